@@ -19,7 +19,7 @@ const always = (question: string, answer: string): Question => ({ question, answ
 
 const PAY = always('How do I pay?', '{pay}');
 const PRICES = always('How much are eggs?', '{prices}');
-const WAIT = always('How long do eggs take?', 'Usually {wait}. We email you when yours are ready.');
+const WAIT = always('How long do eggs take?', 'Usually {wait}. We’ll let you know when yours are ready.');
 
 /** What a farm says before its owner writes: only what follows from the answers. */
 export function ownWords(name: string, sells: readonly Offering[]): FarmWords {

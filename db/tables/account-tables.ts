@@ -1,5 +1,5 @@
 import { isNotNull, relations, sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountText, personText } from '../member-text.ts';
 import { ROLES, STAFF_ROLES } from '../roles.ts';
 import { createdAt, moment, oneOf, SEARCHED, updatedAt } from './columns.ts';
@@ -68,6 +68,8 @@ export const sessions = pgTable(
     provedAt: moment('proved_at'),
     /** When a factor was last proved in it, or an owner’s link to set one up was opened. */
     factorAt: moment('factor_at'),
+    /** The browser: later sessions there have the same. */
+    device: text('device').notNull().default(sql`gen_random_uuid()`),
     createdAt,
     updatedAt,
   },
@@ -166,6 +168,20 @@ export const emailChanges = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('email_changes_age').on(table.expiresAt)],
+);
+
+/** Where an account was before its address was changed, for 30 days: whoever changed it may not be its person. */
+export const formerEmails = pgTable(
+  'former_emails',
+  {
+    userId: profileId('user_id').notNull(),
+    email: text('email').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.email] }),
+    index('former_emails_age').on(table.changedAt),
+  ],
 );
 
 /** No longer used, except by copies of the previous version while they are being replaced. */

@@ -6,12 +6,15 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EggFacts } from '../egg-words.ts';
 import {
   ACTIVE_STATUSES,
   EGG_KINDS,
@@ -20,17 +23,24 @@ import {
   ENDED_WHY,
   EVERY_WEEKS,
   type EveryWeeks,
+  HEARD_HOW,
+  HEARD_WAYS,
   IF_SHORT,
   QUANTITIES,
   type Quantity,
   REQUEST_STATUSES,
   TELL_BY,
-  TOLD_HOW,
-  TOLD_LETTERS,
 } from '../egg-words.ts';
 import { memberText } from '../member-text.ts';
 import { profileId, profileIdOrNull } from './account-tables.ts';
 import { createdAt, moment, oneOf, SEARCHED } from './columns.ts';
+
+/** For columns that are dropped with the next release: an older copy of the program may still write them. */
+const ONCE_TOLD = [
+  ...['eggs-ready', 'eggs-changed', 'eggs-passed-on', 'eggs-not-kept'],
+  ...['eggs-not-ready', 'eggs-declined', 'eggs-paused'],
+];
+const ONCE_HOW = ['text', 'call', 'in person'];
 
 export const eggList = pgTable(
   'egg_list',
@@ -61,10 +71,12 @@ export const eggList = pgTable(
     createdAt,
   },
   (table) => [
+    index('egg_list_by_phone').on(table.supabaseId).where(sql`tell_by <> 'email'`),
     index('egg_list_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('egg_list_search').using('gin', sql`(${memberText}) gin_trgm_ops`).with(SEARCHED),
     index('egg_list_phone').on(table.phone),
     index('egg_list_email').on(table.email),
+    index('egg_list_distance').on(table.distanceMiles),
     check('egg_list_tell_by', sql`${table.tellBy} in (${oneOf(TELL_BY)})`),
     check('egg_list_told', sql`${table.email} is not null or ${table.tellBy} <> 'email'`),
     check('egg_list_kind', sql`${table.chickensOrDucks} = 'chickens'`),
@@ -91,32 +103,35 @@ export const eggRequests = pgTable(
     notBefore: date('not_before', { mode: 'string' }),
     /** Eggs on hand that wait for the rest of a pending request. */
     putBy: integer('put_by').notNull().default(0),
+    /** When some of them were used for something else and nobody was asked; null once they are set aside again. */
+    setAsideTakenAt: moment('set_aside_taken_at'),
     /** Null in requests from before eggs were counted: all of them. */
     eggsGiven: integer('eggs_given').$type<Quantity>(),
     /** The end of the wait that was said when they asked; null if none was. */
     saidUntil: moment('said_until'),
+    /** And its beginning; null where none was said. */
+    saidFrom: moment('said_from'),
     /** The open days that were promised, whole ones. */
     holdDays: integer('hold_days'),
     /** The end of the last of them. */
     holdUntil: moment('hold_until'),
-    /** Null where nobody said and the stand was closed: the person calls first. */
+    /** Null where nobody knew: the person calls first. At the stand, also once its season is over: see placeNow(). */
     waitsAt: text('waits_at', { enum: EGG_PLACES }),
     /** The farm's own sentence about that place, as it read then. */
     waitsNote: text('waits_note'),
     /** Who said so. */
     placedBy: profileIdOrNull('placed_by'),
+    /** And when. */
+    placedAt: moment('placed_at'),
     /** For all of them, as promised; null says no price. */
     dueCents: integer('due_cents'),
-    /** The email that they are ready. */
+    /** Neither read nor written since there is egg_heard; dropped with the next release, as are the five below. */
     readyLetter: uuid('ready_letter'),
-    /** The email that somebody from the farm says instead, by text or call; null if there is nothing to say. */
-    toTell: text('to_tell', { enum: TOLD_LETTERS }),
+    toTell: text('to_tell'),
     toTellSince: moment('to_tell_since'),
-    /** When it was said; null while nobody has. */
     toldAt: moment('told_at'),
-    toldHow: text('told_how', { enum: TOLD_HOW }),
+    toldHow: text('told_how'),
     toldBy: profileIdOrNull('told_by'),
-    /** When the email about the last day was asked for. */
     remindedAt: moment('reminded_at'),
     endedWhy: text('ended_why', { enum: ENDED_WHY }),
     endedNote: text('ended_note'),
@@ -131,7 +146,10 @@ export const eggRequests = pgTable(
     index('egg_requests_by_customer').on(table.customerId, table.requestedAt, table.id),
     index('egg_requests_by_status').on(table.requestStatus, table.requestedAt),
     index('egg_requests_last_ready').on(table.fulfilledAt).where(sql`fulfilled_at is not null`),
-    index('egg_requests_last_place').on(table.fulfilledAt).where(sql`placed_by is not null`),
+    index('egg_requests_last_ended').on(table.endedAt).where(sql`ended_at is not null`),
+    index('egg_requests_last_placed')
+      .on(sql`coalesce(placed_at, fulfilled_at)`)
+      .where(sql`placed_at is not null or placed_by is not null`),
     index('egg_requests_ready_letter').on(table.readyLetter).where(sql`ready_letter is not null`),
     index('egg_requests_in_order').on(table.requestedAt, table.id),
     check('egg_requests_status', sql`${table.requestStatus} in (${oneOf(REQUEST_STATUSES)})`),
@@ -151,20 +169,90 @@ export const eggRequests = pgTable(
     check('egg_requests_waits_at', sql`${table.waitsAt} in (${oneOf(EGG_PLACES)})`),
     check('egg_requests_due', sql`${table.dueCents} >= 0`),
     index('egg_requests_to_tell').on(table.toTellSince).where(sql`to_tell is not null and told_at is null`),
-    check('egg_requests_to_tell_what', sql`${table.toTell} in (${oneOf(TOLD_LETTERS)})`),
+    check('egg_requests_to_tell_what', sql`${table.toTell} in (${oneOf(ONCE_TOLD)})`),
     check(
       'egg_requests_told',
       sql`(${table.toldAt} is null) = (${table.toldHow} is null)
         and (${table.toTell} is not null or ${table.toldAt} is null)
         and (${table.toTell} is null) = (${table.toTellSince} is null)`,
     ),
-    check('egg_requests_told_how', sql`${table.toldHow} in (${oneOf(TOLD_HOW)})`),
+    check('egg_requests_told_how', sql`${table.toldHow} in (${oneOf(ONCE_HOW)})`),
     check('egg_requests_ended', sql`${table.endedWhy} in (${oneOf(ENDED_WHY)})`),
     check(
       'egg_requests_times',
       sql`(${table.requestStatus} not in ('awaiting_pickup', 'completed') or ${table.fulfilledAt} is not null)
         and (${table.requestStatus} <> 'completed' or ${table.markedAsPickedUpAt} is not null)`,
     ),
+  ],
+);
+
+/** What each way last said of a request: lines are added, and marked if they were not heard after all. */
+export const eggHeard = pgTable(
+  'egg_heard',
+  {
+    nth: bigserial('nth', { mode: 'number' }).primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => eggRequests.id, { onDelete: 'cascade' }),
+    way: text('way', { enum: HEARD_WAYS }).notNull(),
+    /** Null, before the first look after an update: what is so then. */
+    facts: jsonb('facts').$type<EggFacts>(),
+    at: moment('at').notNull(),
+    how: text('how', { enum: HEARD_HOW }).notNull(),
+    letter: uuid('letter'),
+    /** Who of the farm said it. */
+    by: profileIdOrNull('by'),
+    /** False while the mail server has not answered: it may have been heard. */
+    sure: boolean('sure').notNull().default(true),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    index('egg_heard_by_request').on(table.requestId, table.at, table.nth),
+    index('egg_heard_by_letter').on(table.letter).where(sql`letter is not null`),
+    index('egg_heard_as_it_was').on(table.requestId).where(sql`facts is null`),
+    check('egg_heard_way', sql`${table.way} in (${oneOf(HEARD_WAYS)})`),
+    check('egg_heard_how', sql`${table.how} in (${oneOf(HEARD_HOW)})`),
+  ],
+);
+
+/** What is still to be said, at most one message by each way. */
+export const eggOwed = pgTable(
+  'egg_owed',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => eggRequests.id, { onDelete: 'cascade' }),
+    way: text('way', { enum: HEARD_WAYS }).notNull(),
+    /** What was so at the last look. */
+    facts: jsonb('facts').$type<EggFacts>().notNull(),
+    since: moment('since').notNull(),
+    /** The email that says it. */
+    letter: uuid('letter'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.way] }),
+    index('egg_owed_in_order').on(table.since, table.requestId, table.way),
+    index('egg_owed_to_tell').on(table.since).where(sql`way = 'phone'`),
+    check('egg_owed_way', sql`${table.way} in (${oneOf(HEARD_WAYS)})`),
+  ],
+);
+
+/** Whom the farm took off the list, and is to tell so by text or call. Kept for some days. */
+export const eggFarewells = pgTable(
+  'egg_farewells',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    profileId: profileId('profile_id').notNull(),
+    phone: text('phone').notNull(),
+    tellBy: text('tell_by', { enum: TELL_BY }).notNull(),
+    /** '12 chicken eggs' of a request that ended with it. */
+    canceled: text('canceled'),
+    at: moment('at').notNull(),
+    toldAt: moment('told_at'),
+  },
+  (table) => [
+    index('egg_farewells_by_time').on(table.at),
+    check('egg_farewells_tell_by', sql`${table.tellBy} in (${oneOf(TELL_BY)})`),
   ],
 );
 

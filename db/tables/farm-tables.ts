@@ -28,6 +28,8 @@ export const farmMode = pgTable(
     /** The demo clock's time at `startedAt`; null for the real time. */
     clockShowed: moment('clock_showed'),
     startedAt: moment('started_at').notNull(),
+    /** From a backup of about then: what is owed of it may have been told since, and rests until an owner says so. */
+    owedBefore: moment('owed_before'),
   },
   (table) => [
     check('farm_mode_one_row', sql`${table.id} = 1`),
@@ -50,6 +52,14 @@ export const farmOpening = pgTable(
   },
   (table) => [check('farm_opening_one_row', sql`${table.id} = 1`)],
 );
+
+/** What the site would name to an owner, who has said that it is right. */
+export const settledWords = pgTable('settled_words', {
+  /** What was named, and beside what. */
+  key: text('key').primaryKey(),
+  at: moment('at').notNull(),
+  by: profileIdOrNull('by'),
+});
 
 /** How those who work here sign in. Without a row, a password is enough. */
 export const farmSignIn = pgTable(
@@ -108,6 +118,8 @@ export const farmFacts = pgTable(
 export const farmWords = pgTable('farm_words', {
   matter: text('matter').$type<Matter>().primaryKey(),
   words: jsonb('words').$type<object>().notNull(),
+  /** Whether those in line are told of a pause. */
+  tellsLine: boolean('tells_line').notNull().default(false),
   updatedAt,
   updatedBy: profileIdOrNull('updated_by'),
 });

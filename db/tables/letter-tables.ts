@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { LETTER_STATES } from '../letter-states.ts';
+import { LETTER_FAULTS, LETTER_STATES } from '../letter-states.ts';
 import { profileIdOrNull } from './account-tables.ts';
 import { moment, oneOf, updatedAt } from './columns.ts';
 
@@ -23,8 +23,10 @@ export const letters = pgTable(
     maybeTaken: integer('maybe_taken').notNull().default(0),
     /** When the connection last ended so. */
     maybeTakenAt: moment('maybe_taken_at'),
-    /** The mail server's last refusal, without addresses. */
+    /** Why it did not leave last, in a sentence or in the mail server's words, without addresses. */
     said: text('said'),
+    /** Whose fault it is that a refused one did not arrive; null for what an older version gave up. */
+    whose: text('whose', { enum: LETTER_FAULTS }),
     /** Kept only for a refused email, to send it again; never one with a sign-in link. */
     body: jsonb('body').$type<{ text: string; html: string }>(),
     queuedAt: moment('queued_at').notNull(),
@@ -41,9 +43,25 @@ export const letters = pgTable(
     index('letters_to').on(sql`lower(${table.to})`),
     index('letters_undelivered').on(table.queuedAt).where(sql`state = 'refused' and settled is null`),
     check('letters_state', sql`${table.state} in (${oneOf(LETTER_STATES)})`),
+    check('letters_whose', sql`${table.whose} in (${oneOf(LETTER_FAULTS)})`),
     check('letters_settled', sql`${table.settled} is null or ${table.state} = 'refused'`),
     check('letters_body', sql`${table.body} is null or ${table.state} = 'refused'`),
   ],
+);
+
+/** Why the mail server takes no letter now, or none with one of its answers. */
+export const mailStops = pgTable(
+  'mail_stops',
+  {
+    /** That answer, such as '550 5.7.26', or 'all'. */
+    name: text('name').primaryKey(),
+    whose: text('whose', { enum: ['away', 'farm'] }).notNull(),
+    said: text('said').notNull(),
+    since: moment('since').notNull(),
+    triedAt: moment('tried_at').notNull(),
+    tries: integer('tries').notNull(),
+  },
+  (table) => [check('mail_stops_whose', sql`${table.whose} in ('away', 'farm')`)],
 );
 
 /** What an owner wrote instead of an email's original words; without words, the original again. */

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PRICE_MAX } from '../../price.ts';
+import { PRICE_MAX } from '../../core/money.ts';
 import { COMING_LISTS } from '../first-coming-soon/coming-lists.ts';
 import { PLANT_TYPES } from '../plant-types.ts';
 import { profileIdOrNull } from './account-tables.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashOfToken } from '../../app/accounts/auth/hashed-tokens.server.ts';
-import type { Who } from '../../context.ts';
+import { DAY_MS } from '../../core/clock.ts';
+import type { Who } from '../../core/context.ts';
 import type { Database } from '../../db/database.ts';
 import { EGG_KINDS } from '../../db/egg-words.ts';
 import { seedFirstFarm } from '../../db/first-farm.ts';
 import type { Role } from '../../db/roles.ts';
 import { accounts, eggList, profiles, sessions } from '../../db/schema.ts';
-import { DAY_MS } from '../../time.ts';
 import { ORIGIN, type TestFarm } from '../engines/open-test-farm.ts';
 
 export const PASSWORD = 'sunny-side-up';
@@ -181,6 +181,8 @@ const LEFT_BEHIND = [
   'heard_events',
   'stripe_stand_in',
   'letters',
+  'mail_stops',
+  'service_failures',
   'letter_words',
   'pgboss.job',
 ];

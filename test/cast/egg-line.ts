@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Proposal } from '../../app/eggs/line/proposal.ts';
+import { MINUTE_MS } from '../../core/clock.ts';
 import { eggCounts, eggRequests, eggsOnHand } from '../../db/schema.ts';
-import { MINUTE_MS } from '../../time.ts';
 import type { TestFarm } from '../engines/open-test-farm.ts';
 import type { Stage } from '../engines/stage.ts';
 import type { Actor } from './cast.ts';
@@ -55,7 +55,7 @@ export const lineOf = (stage: Stage) => ({
   ago: (minutes: number) => new Date(stage.farm.context.clock.now().getTime() - minutes * MINUTE_MS),
   /** @returns their subjects @param rested whether letters that rest are waited for */
   async lettersTo(email: string, rested = true) {
-    const letters = await (rested ? stage.farm.restedLetters() : stage.farm.letters());
+    const letters = await (rested ? stage.farm.restedLetters() : stage.farm.unrestedLetters());
     return letters.filter(({ to }) => to === email).map(({ subject }) => subject);
   },
 });

@@ -1,8 +1,8 @@
 import { FIRST_LOOK } from '../../app/facts/look.ts';
+import type { Farm, Season } from '../../core/farm.ts';
 import { FIRST_WORDS } from '../../db/farm-words.ts';
 import { FIRST_FACTS, FIRST_SEASONS } from '../../db/first-farm.ts';
 import { OFFERINGS } from '../../db/offerings.ts';
-import type { Farm, Season } from '../../farm.ts';
 
 const updatedAt = new Date('2025-01-01T00:00:00Z');
 

@@ -25,7 +25,7 @@ export async function seedHostas({ farm }: Stage, some: Hosta[]): Promise<void> 
   }));
 }
 
-/** What a visitor is sent; `main` is without the data that the page's islands start from. */
+/** What a visitor is sent; `main` is without the data that the page's script starts from. */
 export async function openPage({ cast }: Stage, path: string) {
   const response = await cast.visitor.get(path);
   const page = await response.text();

@@ -1,4 +1,4 @@
-import { runningClock } from '../../clock.ts';
+import { runningClock } from '../../core/clock.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { openJobs } from '../../db/jobs/jobs.ts';
 import { openLog } from '../../server/log.ts';

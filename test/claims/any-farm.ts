@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { HOUR_MS, MINUTE_MS } from '../../core/clock.ts';
+import type { Farm, Season, SeasonKind } from '../../core/farm.ts';
 import { type FarmWords, FIRST_WORDS } from '../../db/farm-words.ts';
 import { FIRST_SEASONS } from '../../db/first-farm.ts';
 import { type DayHours, SEASON_KINDS, type WeekHours } from '../../db/season.ts';
-import type { Farm, Season, SeasonKind } from '../../farm.ts';
-import { HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { firstFarm } from '../cast/first-farm.ts';
 
 /** Change of the clock, of the year, of the season, and the leap day. */

@@ -1,9 +1,8 @@
 import type { CountedDay } from '../../app/eggs/wait/wait.ts';
-import type { BoardNow } from '../../board-now.ts';
+import type { BoardNow, LineNow } from '../../core/context.ts';
+import type { Farm } from '../../core/farm.ts';
 import { type EggKind, KINDS_OF_EGGS } from '../../db/egg-words.ts';
 import type { eggRequests, standingRequests } from '../../db/schema.ts';
-import type { Farm } from '../../farm.ts';
-import type { LineNow } from '../../line-now.ts';
 import { dayAfter, daysUntil, plainToday, readWall } from './wall-clock.ts';
 
 export type Request = typeof eggRequests.$inferSelect;
@@ -24,7 +23,7 @@ export type World = {
   counted: Record<EggKind, CountedDay[]>;
   /** Whole dozens that nobody has yet. */
   free: Record<EggKind, number>;
-} & Pick<LineNow, 'waits' | 'countedOn'>;
+} & Pick<LineNow, 'waits' | 'countedOn' | 'lastPlace'>;
 
 /** A sentence with places such as {time}, and whether what it says is so, of what stands in those places. */
 export type Claim = readonly [says: string, isSo: (world: World, ...said: string[]) => boolean];

@@ -1,7 +1,7 @@
 import { KINDS_OF_EGGS, USUAL_KIND } from '../../db/egg-words.ts';
 import { type Claim, dayOf, isWhen, nearOf, type Request, type World } from './claim.ts';
 import {
-  areAtStand,
+  areAt,
   askedAt,
   eggsOf,
   endedAt,
@@ -94,8 +94,8 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ['Ask for a dozen anytime.', (world) => isInStandSeason(world) && !isPaused(world)],
   ['Ready for a dozen?', (world) => !isPaused(world) && !mineNow(world)],
   ...['Eggs are typically available within {any}.', '{any} promise {any}.'].map(usual),
-  usual('We’ll email you as soon as they’re ready, usually within {any}.'),
-  usual('{any}. We’ll email you as soon as they’re ready, usually within {any}.'),
+  usual('We’ll let you know as soon as they’re ready, usually within {any}.'),
+  usual('{any}. We’ll let you know as soon as they’re ready, usually within {any}.'),
   [
     'Ask now and it’s {any}.',
     (world, words = '') => words.split(/(?<= eggs), /).every((one) => isGuessOfKind(world, one)),
@@ -108,7 +108,16 @@ export const CLAIMS_OF_EGGS: Claim[] = [
       ],
     ),
     [
-      `We’ll email you as soon as they’re ready. ${says}.`,
+      `${says} for {kind} eggs.`,
+      (world, people = '', kind = '') => waitingFor(world, kind).length === whole(people),
+    ],
+    [
+      `${says} for {kind} eggs, and the {any} lay about {n} eggs a day.`,
+      (world, people = '', kind = '', birds = '', eggs = '') =>
+        waitingFor(world, kind).length === whole(people) && isBasis(world, whole(people), birds, whole(eggs)),
+    ],
+    [
+      `We’ll let you know as soon as they’re ready. ${says}.`,
       (world, people = '') => ofStatus(world.requests, 'pending').length >= whole(people),
     ],
   ]),
@@ -123,7 +132,7 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ['At the rate the hens are laying, {any}.', isMyGuess],
   ['We haven’t counted lately, so we can’t say when.', (world) => isSilent(world, 'not counted lately')],
   [
-    'It’s too early to say how long; we’ll email you the minute they’re ready.',
+    'It’s too early to say how long; we’ll {any} the minute they’re ready.',
     (world) => isSilent(world, 'few counts'),
   ],
   [
@@ -188,9 +197,41 @@ export const CLAIMS_OF_EGGS: Claim[] = [
     (world, dozens) =>
       mineReady(world) !== undefined && eggsOf(mineReady(world) as Request) === 12 * Number(dozens),
   ],
+  ...(
+    [
+      ['stand', 'at the farmstand.'],
+      ['house', 'at the house.'],
+      ['house', 'at the house. Please knock.'],
+      ['door', 'by our door.'],
+    ] as const
+  ).flatMap(([place, says]): Claim[] => [
+    // One's own eggs while they wait, else of those to come.
+    [
+      `They’re ${says}`,
+      (world) => areAt(world, (mineReady(world) ?? { waitsAt: world.lastPlace }).waitsAt, place),
+    ],
+    [`They’ll be waiting for you ${says}`, (world) => areAt(world, world.lastPlace, place)],
+    [`Pick them up ${says}`, (world) => areAt(world, world.lastPlace, place)],
+  ]),
+  ['Until you say, we ask neighbors to call first.', (world) => areAt(world, world.lastPlace, null)],
+  ...[
+    '{n} neighbor’s eggs wait, and nobody has said where.',
+    '{n} neighbors’ eggs wait, and nobody has said where.',
+  ].map(
+    (says): Claim => [
+      says,
+      (world, many = '') =>
+        ofStatus(world.requests, 'awaiting_pickup').filter(({ waitsAt }) => areAt(world, waitsAt, null))
+          .length === whole(many),
+    ],
+  ),
+  ['The stand is closed, so we ask them to call first.', (world) => !isInStandSeason(world)],
   [
-    'They’re at the farmstand.',
-    (world) => mineReady(world) !== undefined && areAtStand(world, mineReady(world) as Request),
+    'Please call {any} before you come, and bring cash.',
+    (world) =>
+      [mineReady(world)?.waitsAt, world.lastPlace].some(
+        (said) => said !== undefined && areAt(world, said, null),
+      ),
   ],
   ...['We’ll keep them for you until {near}, {time}.', 'We’ll keep them until {near}, {time}.'].map(
     (says): Claim => [says, isKeptUntil],
@@ -229,7 +270,7 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ['Last day to pick up your eggs', (world) => isTonight(world, mineReady(world)?.holdUntil)],
   ['Your {n} {kind} eggs are not ready yet.', (world) => minePending(world) !== undefined],
   [
-    'You’re back in line in the same place, and we’ll email you as soon as they are.',
+    'You’re back in line in the same place, and we’ll let you know as soon as they are.',
     (world) => minePending(world) !== undefined,
   ],
   ['Sorry, your eggs are not ready yet', (world) => minePending(world) !== undefined],

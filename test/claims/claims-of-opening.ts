@@ -1,4 +1,4 @@
-import type { Season, SeasonKind } from '../../farm.ts';
+import type { Season, SeasonKind } from '../../core/farm.ts';
 import { type Claim, DAYS, dayOf, isAtTime, monthOf, type World } from './claim.ts';
 import { dayAfter, isPlainlyOpen, openingsFrom, plainOpening, plainToday } from './wall-clock.ts';
 
@@ -8,7 +8,7 @@ const KINDS: Record<string, SeasonKind> = {
   Nursery: 'farm-and-plants',
 };
 
-export const today = ({ now }: World) => plainToday(now);
+export const today = ({ now }: Pick<World, 'now'>) => plainToday(now);
 export const yearOf = (world: World) => today(world).slice(0, 4);
 const isOpen = ({ farm, now }: World, kind: SeasonKind) => isPlainlyOpen(farm, kind, now);
 const openingToday = (world: World, kind: SeasonKind) => plainOpening(world.farm, kind, today(world));
@@ -27,18 +27,21 @@ function opensOn(world: World, kind: SeasonKind, day: string, time: string): boo
   );
 }
 
-const isAhead = ({ farm, now }: World, kind: SeasonKind, season: Season) => {
+/** What the calendar alone decides. */
+type Calendar = Pick<World, 'now' | 'farm'>;
+
+const isAhead = ({ farm, now }: Calendar, kind: SeasonKind, season: Season) => {
   const [first] = openingsFrom({ ...farm, seasons: [season] }, kind, now);
   return first !== undefined;
 };
 
-export const seasonsOf = ({ farm }: World, kind: SeasonKind) =>
+export const seasonsOf = ({ farm }: Calendar, kind: SeasonKind) =>
   farm.seasons.filter((season) => season.kind === kind);
-export const seasonsAhead = (world: World, kind: SeasonKind) =>
+export const seasonsAhead = (world: Calendar, kind: SeasonKind) =>
   seasonsOf(world, kind).filter((season) => isAhead(world, kind, season));
 
 /** From the first day of a season to its last closing. */
-export const isInSeason = (world: World, kind: SeasonKind) =>
+export const isInSeason = (world: Calendar, kind: SeasonKind) =>
   seasonsAhead(world, kind).some((season) => season.opensOn <= today(world));
 
 /** 'Saturday 9/27' → '09-27' and its weekday */

@@ -1,4 +1,4 @@
-import type { Seen } from '../../board-now.ts';
+import type { Seen } from '../../core/context.ts';
 import { type Claim, dayOf, isAtTime, type World } from './claim.ts';
 import { dayAfter, isPlainlyOpen, plainToday } from './wall-clock.ts';
 

@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '../../app/facts/calendar/calendar-words.ts';
-import type { Season } from '../../farm.ts';
+import type { Season } from '../../core/farm.ts';
 import { type Claim, DAYS, dayOf, isAtTime, minutesOf, monthOf, nearOf, type World } from './claim.ts';
 import {
   ANY_KIND,
@@ -137,6 +137,14 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
       year === yearOf(world) && isNothingAhead(world, 'farmstand') && !hasHoursIn(world, 'farmstand', year),
   ],
   [
+    'The stand opens on {day}, but the reopening month is {month}.',
+    (world, said = '', month = '') =>
+      monthOf(month) === world.farm.facts.reopeningMonth &&
+      seasonsOf(world, 'farmstand').some(
+        ({ opensOn }) => opensOn.slice(5) === dayOf(said, world.now).slice(5),
+      ),
+  ],
+  [
     'The farmstand is closed for the season and will reopen in {month} {year}.',
     (world, month = '', year = '') => {
       const said = `${year}-${String(monthOf(month)).padStart(2, '0')}`;
@@ -176,7 +184,6 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
     'A roadside table with whatever the garden and the hens give us in season.',
     (world) => !isInSeason(world, 'farmstand'),
   ],
-  ['They’ll be waiting for you at the farmstand.', (world) => isInSeason(world, 'farmstand')],
   ['When the farm is closed, please stay at the farmstand.', isStandDay],
   ['Please do not enter the farm area while we are closed.', (world) => !isStandDay(world)],
   [

@@ -1,5 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '../../core/clock.ts';
 import { EGG_KINDS, type EggKind, KINDS_OF_EGGS, USUAL_KIND } from '../../db/egg-words.ts';
-import { HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { isAtTime, isWhen, nearOf, type Request, type World } from './claim.ts';
 import { isInSeason } from './claims-of-opening.ts';
 import { atWall, dayAfter, daysUntil, plainToday, readWall } from './wall-clock.ts';
@@ -7,7 +7,7 @@ import { atWall, dayAfter, daysUntil, plainToday, readWall } from './wall-clock.
 /** Minutes after midnight: the earliest dusk of the year is later. */
 const EVENING = 16 * 60 + 30;
 
-export const today = ({ now }: World) => plainToday(now);
+export const today = ({ now }: Pick<World, 'now'>) => plainToday(now);
 
 export const isShown = ({ from, to }: { from: string | null; to: string | null }, day: string) =>
   (!from || from <= day) && (!to || day <= to);
@@ -25,10 +25,22 @@ function leastWait(world: World): number {
     Math.max(+requestedAt, notBefore ? +atWall(notBefore, 0) : 0),
   );
   const longest = Math.max(0, ...line.map((since) => (+world.now - since) / HOUR_MS));
-  if (world.countedOn === null) return longest;
+  const least = Math.max(longest, ...EGG_KINDS.map((kind) => estimateBegins(world, kind)));
+  if (world.countedOn === null) return least;
   if (-daysUntil(world.countedOn, today(world)) >= 3) return Number.POSITIVE_INFINITY;
   const most = [...world.waits].sort((one, other) => one - other)[Math.floor(world.waits.length / 2)];
-  return Math.max(longest, most ?? Number.POSITIVE_INFINITY);
+  return Math.max(least, most ?? Number.POSITIVE_INFINITY);
+}
+
+/** In hours from now, the first moment of the estimate for somebody who asks now; none is 0. */
+function estimateBegins(world: World, kind: EggKind): number {
+  const rate = rateOf(world, kind);
+  if (typeof rate === 'string') return 0;
+  const ahead = ofKind(ofStatus(world.requests, 'pending'), kind).length + 1;
+  const days = Math.max(0, ahead - world.free[kind]) / rate;
+  const first = days > 21 ? 21 : Math.floor(days * 0.7);
+  const isLate = readWall(world.now).minutes >= 20 * 60;
+  return (+atWall(dayAfter(today(world), Math.max(first, isLate ? 1 : 0)), 0) - +world.now) / HOUR_MS;
 }
 
 /** Whether the owner's usual wait may be said: not out of season, not in a pause, and the last waits bear it out. */
@@ -86,9 +98,11 @@ function isGuess(world: World, words: string, { kind, place, more, notBefore }: 
   if (typeof rate === 'string') return false;
   const days = Math.max(0, place - world.free[kind]) / rate + more * Math.max(1, 1 / rate);
   if (days > 21) return words === 'three weeks or more';
+  // A pause bends every wait.
+  const begins = isPaused(world) ? (world.farm.words.eggPause.backOn ?? today(world)) : today(world);
   const isLate = readWall(world.now).minutes >= 20 * 60;
   const range = [Math.floor(days * 0.7), Math.max(1, Math.ceil(days * 1.5))]
-    .map((away) => dayAfter(today(world), away))
+    .map((away) => dayAfter(begins, away))
     .map((day) => (notBefore && notBefore > day ? notBefore : day))
     .map((day) => (isLate && day === today(world) ? dayAfter(day) : day));
 
@@ -138,8 +152,9 @@ export const isSilent = (world: World, why: string) => {
 
 export const eggsOf = ({ eggsGiven, numberOfEggsRequested }: Request) => eggsGiven ?? numberOfEggsRequested;
 
-/** As the person who put them there said. */
-export const areAtStand = (_: World, { waitsAt }: Request) => waitsAt === 'stand';
+/** As the person who put them there said, while the stand has a season. @param said null is unknown */
+export const areAt = (world: World, said: Request['waitsAt'], place: Request['waitsAt']) =>
+  (said === 'stand' && !isInStandSeason(world) ? null : said) === place;
 
 export const isAny = (world: World, requests: Request[], words: string, of: (one: Request) => Date | null) =>
   requests.some((one) => isWhen(of(one), words, world.now));

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../time.ts';
+import { DAY_MS } from '../../core/clock.ts';
 
 /** Share of unlit hens that lay on a day, by month from January: published by growers, for simulations only. */
 const LAY_RATES = [0.35, 0.5, 0.8, 0.85, 0.8, 0.7, 0.6, 0.55, 0.55, 0.4, 0.3, 0.25];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../core/config.ts';
 
 export const PASSWORD = 'pa%23ss/never-said';
 export const ENCODED = encodeURIComponent(PASSWORD);

@@ -4,7 +4,8 @@ import { FIRST_WORDS } from '../../db/farm-words.ts';
 import { FIRST_COMING_SOON } from '../../db/first-coming-soon/first-coming-soon.ts';
 import { FIRST_FACTS, FIRST_SEASONS } from '../../db/first-farm.ts';
 import { ownWords } from '../../db/new-farm/own-words.ts';
-import { DEMO_ACCOUNTS, DEMO_SIGNATURE, NEIGHBORS } from '../../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../../demo/accounts.ts';
+import { DEMO_SIGNATURE, NEIGHBORS } from '../../demo/demo.ts';
 import { DEMO_PLANTS } from '../../demo/demo-plants.ts';
 import { firstFarm } from '../cast/first-farm.ts';
 

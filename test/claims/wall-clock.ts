@@ -1,7 +1,7 @@
 import type { Opening } from '../../app/facts/calendar/calendar.ts';
 import { duskOf } from '../../app/facts/calendar/dusk.ts';
-import type { Farm, SeasonKind } from '../../farm.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '../../time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '../../core/clock.ts';
+import type { Farm, SeasonKind } from '../../core/farm.ts';
 
 // Read from the platform, without any code of the calendar.
 const wall = new Intl.DateTimeFormat('en-CA', {

@@ -1,13 +1,13 @@
 import { readLineNow } from '../../app/eggs/wait/line-now.server.ts';
 import { readFarm } from '../../app/facts/calendar/calendar.server.ts';
 import { readBoardNow } from '../../app/farm/board/board-now.server.ts';
+import { HOUR_MS } from '../../core/clock.ts';
 import { EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
 import { standingRequests } from '../../db/schema.ts';
-import { HOUR_MS } from '../../time.ts';
 import { ledger } from '../cast/egg-line.ts';
 import { requestRows } from '../cast/eggs.ts';
 import type { TestFarm } from '../engines/open-test-farm.ts';
-import type { World } from './claim.ts';
+import type { Request, World } from './claim.ts';
 import { atWall, plainToday } from './wall-clock.ts';
 
 type Ledger = Awaited<ReturnType<typeof ledger>>;
@@ -23,6 +23,12 @@ function countedDays(lines: Ledger, kind: EggKind) {
     return { day, eggs: Math.max(0, eggs) };
   });
 }
+
+/** As somebody of the farm last said. */
+const lastPlaceOf = (requests: Request[]) =>
+  requests
+    .filter(({ placedAt }) => placedAt !== null)
+    .toSorted((one, other) => Number(other.placedAt) - Number(one.placedAt))[0]?.waitsAt ?? 'stand';
 
 /** From the database as it is. @returns what is so for a reader, by their id; null for visitors */
 export async function worldOf(farm: TestFarm, now: Date) {
@@ -56,6 +62,7 @@ export async function worldOf(farm: TestFarm, now: Date) {
     waits,
     counted: of((kind) => countedDays(lines, kind)),
     free: of((kind) => line.outlook[kind].free),
+    lastPlace: lastPlaceOf(requests),
     countedOn: lines
       .filter(({ what }) => what === 'gathered')
       .map(({ at }) => plainToday(at))

@@ -17,6 +17,8 @@ import { marks, writtenBetween } from './written.ts';
 const { FUZZ_SEED = '55371', FUZZ_CASES } = process.env;
 const ENGINES = FUZZ_CASES ? 2 : 1;
 const EACH = Math.ceil(Number(FUZZ_CASES ?? 10_000) / ROLES.length / ENGINES);
+/** With fewer, some kinds of answers may not be seen. */
+const ENOUGH = 200;
 /** Cases on one farm; what they have done to it is then forgotten. */
 const ROUND = 2_000;
 /** What a role may call is called more often than what the door refuses. */
@@ -86,6 +88,7 @@ const MS_A_CASE = 200;
       }
       const counted = [...seen].sort().map(([kind, count]) => `${kind}: ${count}`);
       if (FUZZ_CASES) process.stdout.write(`${stage.engine}, ${role}: ${counted.join(', ')}\n`);
+      if (EACH < ENOUGH) return;
       // Most was refused, and some of all of it was done.
       expect([...seen.keys()]).toEqual(
         expect.arrayContaining(['call 200', 'call 400', 'page 200', 'page 404']),

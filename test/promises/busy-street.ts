@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_ACCOUNTS } from '../../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../../demo/accounts.ts';
 import { dozen } from '../cast/eggs.ts';
 import { callFarm, type Home, launch, logIn, type Pass } from '../engines/running-farm.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { releaseByClock, remindOfLastDay } from '../../app/eggs/line/egg-clock.server.ts';
-import { SAY } from '../../app/eggs/moves/egg-moves.ts';
+import { lookAtTheDay, releaseByClock } from '../../app/eggs/line/egg-clock.server.ts';
+import { eggMoveSentences } from '../../app/eggs/moves/egg-moves.ts';
 import { askStanding } from '../../app/eggs/standing/standing-clock.server.ts';
 import { momentOn } from '../../app/facts/calendar/calendar.ts';
 import { plusDays } from '../../app/facts/calendar/days.ts';
 import { farmDay } from '../../app/facts/calendar/farm-time.ts';
+import { MINUTE_MS } from '../../core/clock.ts';
 import { COUNTED, EGG_KINDS } from '../../db/egg-words.ts';
-import { MINUTE_MS } from '../../time.ts';
 import { type Actor, addPerson } from '../cast/cast.ts';
 import { count, give } from '../cast/egg-line.ts';
 import { requestRows } from '../cast/eggs.ts';
@@ -127,7 +127,7 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
     }[one.do] as [() => ReturnType<Actor['call']>, string | null];
     const { status, body } = await calls();
     if (status !== 200) return;
-    const neverLeft = body.message === SAY.takenBack;
+    const neverLeft = body.message === eggMoveSentences.takenBack;
     if (neverLeft) withdrawn += 1;
     else if (letter === 'eggs-short') letters.push(`eggs-short ${OWNER}`);
     else if (letter) write(letter, row);
@@ -140,12 +140,12 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
       const today = farmDay(clock.at);
       const isLast = farmDay(row.holdUntil) === today && farmDay(row.fulfilledAt) < today;
       if (row.holdUntil <= clock.at) write(await passedOn(row), row);
-      else if (morning && isLast && !row.remindedAt) write('eggs-last-day', row);
+      else if (morning && isLast) write('eggs-last-day', row);
     }
     // Twice, as when a job is tried again.
     await Promise.all([releaseByClock(farm.context), releaseByClock(farm.context)]);
     if (!morning) return;
-    await Promise.all([remindOfLastDay(farm.context), remindOfLastDay(farm.context)]);
+    await Promise.all([lookAtTheDay(farm.context), lookAtTheDay(farm.context)]);
     const before = (await rows()).length;
     await Promise.all([askStanding(farm.context), askStanding(farm.context)]);
     for (const _ of (await rows()).slice(before)) letters.push(`eggs-wanted ${OWNER}`);

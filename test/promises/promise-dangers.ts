@@ -1,5 +1,5 @@
-import { remindOfLastDay } from '../../app/eggs/line/egg-clock.server.ts';
-import { MINUTE_MS } from '../../time.ts';
+import { MINUTE_MS } from '../../core/clock.ts';
+import type { EggKind } from '../../db/egg-words.ts';
 import { count, proposal } from '../cast/egg-line.ts';
 import type { requestRows } from '../cast/eggs.ts';
 import { atWall, dayAfter, daysUntil, plainToday } from '../claims/wall-clock.ts';
@@ -10,7 +10,7 @@ import type { Between, PromiseStep } from './promise-steps.ts';
 type Row = Awaited<ReturnType<typeof requestRows>>[number];
 type Step<Name extends PromiseStep['do']> = Extract<PromiseStep, { do: Name }>;
 export type Plays = {
-  [Name in Exclude<PromiseStep['do'], 'wait' | 'night' | 'weeks' | 'danger'>]: (
+  [Name in Exclude<PromiseStep['do'], 'wait' | 'night' | 'weeks' | 'danger' | 'killed' | 'restore'>]: (
     step: Omit<Step<Name>, 'do'>,
   ) => Promise<unknown>;
 };
@@ -33,17 +33,18 @@ const WITH_MORNING: readonly Between[] = ['lastMorning', 'lateMove', 'sentAgain'
 
 /** A promise to one home, something that comes between, and the evening on which it would have ended. */
 export function dangersOf({ stage, clock, post, plays, active, evening, pass, noted }: Parts) {
-  const { farm, cast } = stage;
+  const { cast } = stage;
   let cents = 400;
+  const kindOf = async (home: number) => (await active(home))?.chickensOrDucks ?? 'chickens';
 
-  async function wish(home: number) {
+  async function wish(home: number, kind: EggKind = 'chickens') {
     if (await active(home)) return;
     await plays.join({ home, eggs: '' });
-    await plays.ask({ home, eggs: 12 });
+    await plays.ask({ home, kind, eggs: 12 });
   }
 
   async function shareOut({ home, where }: Step<'danger'>) {
-    await count(cast.admin, 48);
+    await count(cast.admin, 48, 'gathered', await kindOf(home));
     const { fingerprint, gives } = await proposal(cast.admin);
     const mine = (await active(home))?.id;
     const except = gives.map(({ request_id: id }) => id).filter((id) => id !== mine);
@@ -52,9 +53,9 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
 
   const inDays = (day: string) => daysUntil(day, plainToday(clock.at));
   const close = (day: string) => plays.close({ days: inDays(day), closed: true });
-  async function price(forAll: boolean) {
+  async function price(home: number, forAll: boolean) {
     cents = cents === 400 ? 700 : 400;
-    await plays.price({ cents, forAll });
+    await plays.price({ kind: await kindOf(home), cents, forAll });
   }
 
   type Then = { home: number; last: string; each: () => Promise<void>; now: () => Promise<void> };
@@ -80,8 +81,8 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     endSeason: () => plays.endSeason({ days: 0 }),
     fewerDays: () => plays.hold({ days: 1 }),
     smallRadius: () => plays.radius({ miles: 1 }),
-    price: () => price(false),
-    newPrice: () => price(true),
+    price: ({ home }) => price(home, false),
+    newPrice: ({ home }) => price(home, true),
     async move({ home }) {
       const to = OTHER[(await active(home))?.waitsAt ?? 'door'];
       await plays.move({ home, to });
@@ -126,7 +127,6 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     await HAPPENS.move(then);
     await meanwhile(each);
     await pass(atWall(last, 8 * 60), async () => {});
-    await remindOfLastDay(farm.context);
     await then.now();
     // While they still wait: what was held up leaves, and is true.
     await each();
@@ -140,8 +140,8 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     await plays.pause({ days: 0, tell: false });
     // An email of the last day needs a day before it.
     await plays.hold({ days: WITH_MORNING.includes(between) ? hold + 1 : hold });
-    await wish(home);
-    if (next) await wish((home + 1) % 4);
+    await wish(home, step.kind);
+    if (next) await wish((home + 1) % 4, await kindOf(home));
     const end = late ? await evening() : null;
     if (end) await pass(new Date(end.getTime() - 30 * MINUTE_MS), each);
     post.turn(heard ? 'up' : mood);

@@ -1,30 +1,39 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { EggFacts } from '../../db/egg-words.ts';
 import { letters } from '../../db/schema.ts';
+import { requestRows } from '../cast/eggs.ts';
 import type { Stage } from '../engines/stage.ts';
+import type { Ears } from './ears.ts';
+import { keyOf } from './promise-texts.ts';
+import type { Row } from './world-so.ts';
 
 /** What the owner does with emails that were refused. */
-export function outboxOf({ farm, cast }: Stage, clock: { at: Date }) {
-  const { db } = farm.context;
-  const { state, about, kind } = letters;
-  const refused = () => db.select().from(letters).where(eq(state, 'refused'));
+export function outboxOf(
+  { farm, cast }: Stage,
+  clock: { at: Date },
+  ears: Ears,
+  soOf: (row: Row) => Promise<EggFacts | null>,
+) {
+  const refused = () => farm.context.db.select().from(letters).where(eq(letters.state, 'refused'));
   const call = (name: string, letter_id: string) => cast.admin.call(name, { letter_id });
-  /** For an email that is sent again: which of all it was at first. */
-  const happened = new Map<string, number>();
-  /** Whom the owner has called about an email, and when. */
+  /** Whom the owner has called about eggs, and when. */
   const called = new Map<string, Date>();
   const plays = {
+    /** They are to be told after all. */
+    rested: () => cast.admin.call('tell-what-rested', {}),
     async again() {
-      for (const old of await refused()) {
-        if ((await call('send-letter-again', old.id)).status !== 200 || !old.about) continue;
-        const same = and(eq(about, old.about), eq(kind, old.kind));
-        const copies = await db.select().from(letters).where(same).orderBy(letters.nth);
-        happened.set(copies.at(-1)?.id ?? '', happened.get(old.id) ?? old.nth);
-      }
+      for (const { id } of await refused()) await call('send-letter-again', id);
     },
     async told() {
-      for (const { id } of await refused())
-        if ((await call('mark-letter-told', id)).status === 200) called.set(id, clock.at);
+      for (const { id, about } of await refused()) {
+        if ((await call('mark-letter-told', id)).status !== 200) continue;
+        const row = (await requestRows(farm)).find((one) => one.id === about);
+        if (!row) continue;
+        called.set(keyOf(row), clock.at);
+        const facts = await soOf(row);
+        if (facts) ears.hearBoth(row.id, { facts, at: clock.at, sure: true });
+      }
     },
   };
-  return { happened, called, plays };
+  return { called, plays };
 }

@@ -23,3 +23,7 @@ export const textOf = (html: string) =>
     .replace(/<!-- -->|<[^>]*>/g, '')
     .replace(/&#x27;/g, '’')
     .replace(/\s+/g, ' ');
+
+/** Eggs of a request, from when they were made ready. */
+export const keyOf = ({ id, fulfilledAt }: { id: string; fulfilledAt: Date | null }) =>
+  `${id} ${fulfilledAt?.toISOString()}`;

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '../../../core/clock.ts';
 import type { EGG_LINES, EggKind } from '../../../db/egg-words.ts';
-import { HOUR_MS } from '../../../time.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
 import { isGathering } from '../line/on-hand.ts';
 

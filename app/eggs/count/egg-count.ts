@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTED, type EggKind } from '../../../db/egg-words.ts';
 import { DOZEN, dozensAndEggs } from '../line/on-hand.ts';
+import { decided } from '../promises/decided.ts';
 import { eggsInWords, kindField, kindInWords } from '../requests/egg-request.ts';
 
 /** Anything larger is a typing error. */
@@ -22,6 +23,7 @@ export const countEggsInput = z
     kind: kindField,
     eggs: z.int(NUMBER).check(z.maximum(MOST_COUNTED, NUMBER)),
     what: z.enum(COUNTED, { error: 'Please choose where the eggs went.' }),
+    decided,
     counted_at: z.optional(z.iso.datetime('Please say when it was counted as a date and time.')),
   })
   .check(fitsWhat);

@@ -8,16 +8,19 @@ import styles from './left-over.module.css';
 import { leftInWords, leftOf, oldInWords } from './sharing.ts';
 import type { TodaysEggs } from './todays-eggs.server.ts';
 import type { Counts } from './use-counts.ts';
+import { useTake } from './use-take.tsx';
 
 type Props = { today: TodaysEggs; except: ReadonlySet<string>; counts: Counts };
 
 /** Leftover eggs: they stay on hand, a dozen goes to the stand, or the house keeps them. Old ones leave on request. */
 export function LeftOver({ today: { eggs, atStand }, except, counts }: Props) {
+  const take = useTake(eggs, counts);
+
   return EGG_KINDS.map((kind) => {
     const left = leftOf(eggs, except, kind);
     const old = eggs.old[kind];
     const way = (words: ReactNode, input: Omit<CountEggsInput, 'kind'>) => (
-      <Button variant="quiet" small busy={counts.busy} onClick={() => counts.count({ kind, ...input })}>
+      <Button variant="quiet" small busy={counts.busy} onClick={() => void take({ kind, ...input })}>
         <span>{words}</span>
       </Button>
     );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { MINUTE_MS } from '../../../time.ts';
+import { MINUTE_MS } from '../../../core/clock.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Who } from '../../../context.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
+import type { Who } from '../../../core/context.ts';
 import type { Actor } from '../../../test/cast/cast.ts';
 import { askFor, count, give, ledger } from '../../../test/cast/egg-line.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import { HOUR_MS } from '../../../time.ts';
 import { readTodaysEggs } from './todays-eggs.server.ts';
 
 const COUNT = { kind: 'chickens', eggs: 38, what: 'gathered' };

@@ -1,33 +1,26 @@
-import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { MINUTE_MS } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
-import { eggCounts, eggRequests, profiles } from '../../../db/schema.ts';
-import { MINUTE_MS } from '../../../time.ts';
+import { eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { fingerprintOf, readEggsNow } from '../line/egg-proposal.server.ts';
 import { isStandUsed } from '../line/hold.ts';
-import { GATHERING } from '../line/on-hand.ts';
-import { lastPlace } from '../line/promise-of.server.ts';
+import { lastPlace } from '../line/last-place.server.ts';
+import { type CountedLine, isGathering } from '../line/on-hand.ts';
+import { placeNow } from '../line/place-now.ts';
 import { inReach, proposalOf } from '../line/proposal.ts';
 import { TAKE_BACK_MINUTES } from '../moves/egg-moves.ts';
 import { LEFT_OUT_HERE } from './sharing.ts';
 
-/** In their order, and who from the farm counted. */
-export function countedToday(db: Database, now: Date) {
-  return db
-    .select({
-      kind: eggCounts.kind,
-      eggs: eggCounts.eggs,
-      what: eggCounts.what,
-      at: eggCounts.at,
-      by: profiles.firstName,
-    })
-    .from(eggCounts)
-    .leftJoin(profiles, eq(profiles.id, eggCounts.by))
-    .where(and(gte(eggCounts.at, momentOn(farmDay(now), 0)), inArray(eggCounts.what, GATHERING)))
-    .orderBy(eggCounts.at, eggCounts.place);
+/** In their order. @param lines in the order they were stored */
+export function countedToday(lines: CountedLine[], now: Date): CountedLine[] {
+  const since = momentOn(farmDay(now), 0);
+  return lines
+    .filter(({ at, what }) => at >= since && isGathering(what))
+    .toSorted((one, other) => +one.at - +other.at);
 }
 
 function givenLately(db: Database, now: Date) {
@@ -50,22 +43,21 @@ export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'fa
   mustBeStaff(who);
   const { db } = context;
   const now = context.clock.now();
-  const [farm, eggs, counted, given, place] = await Promise.all([
+  const [farm, { eggs, lines }, given, place] = await Promise.all([
     context.farm(),
     readEggsNow(context, who),
-    countedToday(db, now),
     givenLately(db, now),
     lastPlace(db),
   ]);
   const line = inReach(eggs, LEFT_OUT_HERE);
   return {
     readAt: now,
-    counted,
+    counted: countedToday(lines, now),
     given,
     eggs: { ...eggs, line },
     fingerprint: fingerprintOf(proposalOf(eggs)),
     atStand: isStandUsed(farm, now),
-    lastPlace: place,
+    lastPlace: placeNow(farm, place, now),
   };
 }
 

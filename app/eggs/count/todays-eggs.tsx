@@ -4,6 +4,7 @@ import { TakeBack } from './take-back.tsx';
 import styles from './todays-eggs.module.css';
 import type { TodaysEggs as Today } from './todays-eggs.server.ts';
 import type { Counts } from './use-counts.ts';
+import { useTake } from './use-take.tsx';
 
 type Props = {
   today: Today;
@@ -17,6 +18,7 @@ type Props = {
 
 /** What became of a count or of giving out, and the next count. */
 export function TodaysEggs({ today, counts, now, problem, isOnline, isCounting, onCounted }: Props) {
+  const take = useTake(today.eggs, counts);
   return (
     <div className={styles.today}>
       {!isOnline && <p className={styles.offline}>Counting works without signal. Giving needs it.</p>}
@@ -27,7 +29,7 @@ export function TodaysEggs({ today, counts, now, problem, isOnline, isCounting, 
           counted={today.counted}
           unsent={counts.unsent}
           now={now}
-          onCount={counts.count}
+          onCount={(input) => void take(input)}
           onClose={onCounted}
         />
       )}

@@ -8,6 +8,8 @@ export const COUNTS: Sends<'count-eggs', CountEggsInput> = {
   call: 'count-eggs',
   schema: countEggsInput,
   input: ({ input, at }) => ({ ...input, counted_at: new Date(at).toISOString() }),
+  // She has read whose eggs that takes.
+  again: (input) => ({ ...input, decided: [] }),
 };
 
 export function useCounts() {

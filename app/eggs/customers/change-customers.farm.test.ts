@@ -5,18 +5,18 @@ import { known, unknown } from '../../../services/driving-distance/driving-dista
 import { type Actor, addPerson } from '../../../test/cast/cast.ts';
 import { ask, done, dozen, markPickedUp, markReady, no, requestRows } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { measuredDrive } from '../../../test/stand-ins/measured.ts';
-import { SAY as SAY_LIST } from '../membership/egg-list.ts';
-import { SAY as SAY_REQUEST } from '../requests/egg-request.ts';
-import { SAY } from './egg-customer.ts';
+import { eggListSentences } from '../membership/egg-list.ts';
+import { eggRequestSentences } from '../requests/egg-request.ts';
+import { eggCustomerSentences } from './egg-customer.ts';
 
 const drive = measuredDrive();
 const OLD = '1 Test Road, Princeton, MN 55371';
 const NEW = '9 Elm Street, Princeton, MN 55371';
 const PHONE = '7635550100';
 
-onBothEngines(
+onPostgres(
   (stage) => {
     beforeEach(() => {
       drive.answer = known(5_000, 'google');
@@ -50,7 +50,7 @@ onBothEngines(
 
       it('spelled in another way is no new address', async () => {
         const respelled = '1 test rd., Princeton MN 55371';
-        expect(await correct({ address: respelled })).toEqual(done(SAY.saved));
+        expect(await correct({ address: respelled })).toEqual(done(eggCustomerSentences.saved));
         expect(drive.asked).toEqual([]);
         expect((await memberOf(stage.cast.customer)).member?.address).toBe(respelled);
       });
@@ -58,7 +58,9 @@ onBothEngines(
       it('measures a new address again, whatever the browser says, and changes nobody else', async () => {
         const others = await memberOf(stage.cast.otherCustomer);
         const lies = { distance: 1, distanceMiles: 1, firstName: 'Eve', email: 'eve@example.com' };
-        expect(await correct({ address: NEW, phone: '7635550177', ...lies })).toEqual(done(SAY.saved));
+        expect(await correct({ address: NEW, phone: '7635550177', ...lies })).toEqual(
+          done(eggCustomerSentences.saved),
+        );
         expect(drive.asked).toEqual([NEW]);
         const changed = { phone: '7635550177', address: NEW };
         expect(await memberOf(stage.cast.customer)).toMatchObject({
@@ -75,14 +77,14 @@ onBothEngines(
       });
 
       it('asks no map for a phone alone', async () => {
-        expect(await correct({ phone: '7635550177' })).toEqual(done(SAY.saved));
+        expect(await correct({ phone: '7635550177' })).toEqual(done(eggCustomerSentences.saved));
         expect(drive.asked).toEqual([]);
         expect((await memberOf(stage.cast.customer)).member).toMatchObject({ phone: '7635550177' });
       });
 
       it.each([
-        ['outside the radius', known(40_000, 'google'), SAY.outside(8)],
-        ['that nobody knows', unknown('no-route', 'no routes'), SAY_LIST.distanceUnknown],
+        ['outside the radius', known(40_000, 'google'), eggCustomerSentences.outside(8)],
+        ['that nobody knows', unknown('no-route', 'no routes'), eggListSentences.distanceUnknown],
       ])('refuses an address %s, and nothing changes', async (_where, answer, sentence) => {
         drive.answer = answer;
         const before = await allRows(stage.farm);
@@ -96,7 +98,7 @@ onBothEngines(
       it('with the key of the first try is one change, and the map is asked once', async () => {
         const body = { member_id: await member_id(stage.cast.customer), phone: PHONE, address: NEW };
         const twice = () => stage.cast.admin.call('correct-egg-customer', body, 'my correction');
-        expect([await twice(), await twice()]).toEqual(Array(2).fill(done(SAY.saved)));
+        expect([await twice(), await twice()]).toEqual(Array(2).fill(done(eggCustomerSentences.saved)));
         expect(drive.asked).toEqual([NEW]);
       });
 
@@ -107,14 +109,14 @@ onBothEngines(
           correct({ address: NEW }),
           sam.call('correct-egg-customer', { member_id: id, phone: PHONE, address: NEW }),
         ]);
-        expect(answers).toEqual(Array(2).fill(done(SAY.saved)));
+        expect(answers).toEqual(Array(2).fill(done(eggCustomerSentences.saved)));
         expect((await memberOf(stage.cast.customer)).member).toMatchObject({ address: NEW, phone: PHONE });
       });
 
       it('of a member who left meanwhile says so', async () => {
         const id = await member_id(stage.cast.customer);
         await stage.cast.customer.call('leave-egg-list', {});
-        expect(await correct({ member_id: id })).toEqual(no(404, SAY.notOnList));
+        expect(await correct({ member_id: id })).toEqual(no(404, eggCustomerSentences.notOnList));
         expect(await correct({ member_id: 'x' })).toMatchObject({ status: 400 });
       });
     });
@@ -126,7 +128,7 @@ onBothEngines(
       it('does what leaving does: phone and address are deleted, a pending request is canceled', async () => {
         const { customer, admin, otherCustomer } = stage.cast;
         const id = await ask(customer);
-        expect(await remove(customer)).toEqual(done(SAY.removedAndCancelled('Ana Test')));
+        expect(await remove(customer)).toEqual(done(eggCustomerSentences.removedAndCancelled('Ana Test')));
         expect(await memberOf(customer)).toMatchObject({
           member: undefined,
           profile: { phone: null, address: null, firstName: 'Ana' },
@@ -134,8 +136,8 @@ onBothEngines(
         expect((await requestRows(stage.farm)).map(({ requestStatus }) => requestStatus)).toEqual([
           'cancelled',
         ]);
-        expect(await markReady(admin, id)).toEqual(no(409, SAY_REQUEST.notToGather.cancelled));
-        expect(await customer.call('request-eggs', dozen)).toEqual(no(403, SAY_REQUEST.unregistered));
+        expect(await markReady(admin, id)).toEqual(no(409, eggRequestSentences.notToGather.cancelled));
+        expect(await customer.call('request-eggs', dozen)).toEqual(no(403, eggRequestSentences.unregistered));
         expect((await memberOf(otherCustomer)).member).toBeDefined();
       });
 
@@ -147,7 +149,7 @@ onBothEngines(
         expect(letters.map(({ subject }) => subject)).toEqual(['You are no longer on the egg list']);
         expect(letters[0]?.text).toContain('Your request for 12 chicken eggs was canceled.');
         const html = await (await customer.get('/dashboard/egg-requests')).text();
-        for (const said of ['You are no longer on our egg list.', SAY_REQUEST.unregistered])
+        for (const said of ['You are no longer on our egg list.', eggRequestSentences.unregistered])
           expect(html).toContain(said);
       });
 
@@ -155,9 +157,9 @@ onBothEngines(
         const { customer, admin } = stage.cast;
         const id = await ask(customer);
         await markReady(admin, id);
-        expect(await remove(customer)).toEqual(no(409, SAY.stillWaiting));
+        expect(await remove(customer)).toEqual(no(409, eggCustomerSentences.stillWaiting));
         await markPickedUp(admin, id);
-        expect(await remove(customer)).toEqual(done(SAY.removed('Ana Test')));
+        expect(await remove(customer)).toEqual(done(eggCustomerSentences.removed('Ana Test')));
       });
 
       it('with the key of the first try is a success again', async () => {
@@ -167,7 +169,7 @@ onBothEngines(
             stage.cast.admin.call('remove-egg-customer', { member_id: id }, 'my removal'),
           ),
         );
-        expect(answers).toEqual(Array(5).fill(done(SAY.removed('Ana Test'))));
+        expect(answers).toEqual(Array(5).fill(done(eggCustomerSentences.removed('Ana Test'))));
       });
 
       it('by two owners at once tells the second that the neighbor is off the list', async () => {
@@ -177,8 +179,8 @@ onBothEngines(
         const answers = await Promise.all(
           [admin, sam].map((owner) => owner.call('remove-egg-customer', { member_id: id })),
         );
-        expect(answers).toContainEqual(done(SAY.removed('Ana Test')));
-        expect(answers).toContainEqual(no(404, SAY.notOnList));
+        expect(answers).toContainEqual(done(eggCustomerSentences.removed('Ana Test')));
+        expect(answers).toContainEqual(no(404, eggCustomerSentences.notOnList));
       });
 
       it('while the eggs are marked as ready ends in exactly one of the two', async () => {
@@ -189,10 +191,10 @@ onBothEngines(
         const isMember = (await memberOf(customer)).member !== undefined;
         const [request] = await requestRows(stage.farm);
         if (removed.status === 200) {
-          expect(ready).toEqual(no(409, SAY_REQUEST.notToGather.cancelled));
+          expect(ready).toEqual(no(409, eggRequestSentences.notToGather.cancelled));
           expect([isMember, request?.requestStatus]).toEqual([false, 'cancelled']);
         } else {
-          expect(removed).toEqual(no(409, SAY.stillWaiting));
+          expect(removed).toEqual(no(409, eggCustomerSentences.stillWaiting));
           expect([isMember, request?.requestStatus]).toEqual([true, 'awaiting_pickup']);
         }
       });

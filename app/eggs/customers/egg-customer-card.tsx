@@ -6,10 +6,10 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { Fact, Facts } from '../../ui/pieces/facts.tsx';
-import { dueOf } from '../line/where-eggs-wait.ts';
+import { dueOf } from '../line/promised-words.ts';
 import { distanceInWords } from '../membership/egg-list.ts';
 import { unansweredInWords } from '../membership/still-wanted.ts';
-import { MARKS, type Marking } from '../queue/use-mark.tsx';
+import { type Marking, QUEUE_MARKS } from '../queue/use-mark.tsx';
 import { eggsOf, eggsOfAsked, kindInWords, STATUS_TONES, STATUS_WORDS } from '../requests/egg-request.ts';
 import { TELL_BY_WORDS } from '../telling/to-tell.ts';
 import styles from './egg-customers.module.css';
@@ -56,7 +56,7 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
 type ActiveProps = { request: NonNullable<EggCustomer['request']>; name: string } & Omit<Props, 'customer'>;
 
 function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
-  const mark = request.requestStatus === 'pending' ? MARKS.ready : MARKS.pickedUp;
+  const mark = request.requestStatus === 'pending' ? QUEUE_MARKS.ready : QUEUE_MARKS.pickedUp;
   const kind = kindInWords(request.chickensOrDucks);
   const eggs = `${eggsOfAsked(request)} ${kind.toLowerCase()} eggs`;
   const asked = whenInWords(request.requestedAt, now);

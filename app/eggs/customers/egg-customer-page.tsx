@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, href, Link } from 'react-router';
-import { mailto } from '../../../mailto.ts';
+import { mailto } from '../../../core/email-address.mjs';
 import { NameEditor } from '../../access/names/name-editor.tsx';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { farmDay, formatDay } from '../../facts/calendar/farm-time.ts';

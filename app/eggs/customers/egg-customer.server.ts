@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { readPage } from '../../../db/read-page.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { activeRequest, eggsCounted, shown } from '../requests/egg-request-lists.server.ts';
 import { readStanding } from '../standing/standing-requests.server.ts';
+import { lookAlikesOf } from './look-alikes.server.ts';
 import { notPickedUp } from './not-picked-up.server.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'farm'>;
@@ -14,35 +15,6 @@ type Parts = Pick<Context, 'db' | 'clock' | 'farm'>;
 const memberId = z.uuid();
 const asker = alias(profiles, 'asker');
 const adder = alias(profiles, 'adder');
-
-/** Rows that one person may have twice. */
-const MOST_ALIKE = 3;
-
-/** Others with that phone or email; two accounts cannot become one. */
-async function lookAlikesOf(
-  { db }: Parts,
-  { id, phone, email }: typeof eggList.$inferSelect,
-  isAccount: boolean,
-) {
-  const isSame = or(eq(eggList.phone, phone), email === null ? undefined : eq(eggList.email, email));
-  const rows = await db
-    .select({
-      id: eggList.id,
-      firstName: eggList.firstName,
-      lastName: eggList.lastName,
-      phone: eggList.phone,
-    })
-    .from(eggList)
-    .innerJoin(profiles, eq(profiles.id, eggList.supabaseId))
-    .where(and(isSame, ne(eggList.id, id), isAccount ? isNull(profiles.email) : undefined))
-    .orderBy(asc(eggList.createdAt), asc(eggList.id))
-    .limit(MOST_ALIKE);
-  return rows.map((row) => ({
-    id: row.id,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-    samePhone: row.phone === phone,
-  }));
-}
 
 /** A page of all they ever asked for, newest first; `eggsFetched` is over all pages. */
 async function requestsOf({ db }: Parts, supabaseId: string, page: number) {
@@ -93,7 +65,7 @@ export async function eggCustomer(context: Parts, who: Who, id: string, page: nu
   return {
     ...customer,
     hasAccount,
-    lookAlikes: await lookAlikesOf(context, found.member, hasAccount),
+    lookAlikes: await lookAlikesOf(context.db, found.member, hasAccount),
     standing: await readStanding(context, { id: supabaseId }),
     history: await requestsOf(context, supabaseId, page),
   };

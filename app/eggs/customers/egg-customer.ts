@@ -4,12 +4,12 @@ import { nameForm } from '../../access/names/person-name.ts';
 import { leadingTo } from '../../access/next-page.ts';
 import type { Instead } from '../../ui/frame/instead.ts';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
-import { memberId, membershipForm, SAY as SAY_LIST } from '../membership/egg-list.ts';
+import { eggListSentences, memberId, membershipForm } from '../membership/egg-list.ts';
 
-export const SAY = {
+export const eggCustomerSentences = {
   saved: 'The new address and phone are saved.',
   renamed: 'The new name is saved.',
-  notOnList: SAY_LIST.theyAreNot,
+  notOnList: eggListSentences.theyAreNot,
   stillWaiting: 'Eggs are ready for this neighbor. Mark them as picked up first.',
   outside: (radiusMiles: number) =>
     `This address is outside the ${radiusMiles}-mile radius from the farm, so nothing was changed.`,
@@ -37,7 +37,7 @@ const notForThem = (login: string): Instead => ({
 export const CUSTOMERS_INSTEAD: TabHandle['instead'] = {
   401: notForThem(leadingTo(href('/login'), href('/egg-customers'))),
   403: notForThem(href('/login')),
-  404: { heading: HEADING, tone: 'info', says: [SAY.notOnList], below: ALL },
+  404: { heading: HEADING, tone: 'info', says: [eggCustomerSentences.notOnList], below: ALL },
   failed: {
     heading: HEADING,
     tone: 'error',

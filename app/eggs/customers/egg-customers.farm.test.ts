@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import type { Actor } from '../../../test/cast/cast.ts';
 import { askFor, giveDozen } from '../../../test/cast/egg-line.ts';
 import { ask, cancel, markReady } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { customersView } from './customers-view.ts';
 import { eggCustomer } from './egg-customer.server.ts';
 import { eggCustomers } from './egg-customers.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const whoIs = (actor: Actor) => actor.who as Who;
   const hour = (h: number) => new Date(Date.UTC(2025, 8, 20, h));
   const db = () => stage.farm.context.db;

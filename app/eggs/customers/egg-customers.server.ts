@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
 import { PAGE, placeOf } from '../../../db/read-page.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
 import { oneOf } from '../../../db/tables/columns.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
-import { lastPlace } from '../line/promise-of.server.ts';
+import { lastPlace } from '../line/last-place.server.ts';
+import { placeNow } from '../line/place-now.ts';
 import { activeRequest, shown } from '../requests/egg-request-lists.server.ts';
 import type { CustomerGroup, CustomersView } from './customers-view.ts';
 import { memberHas } from './member-search.server.ts';
@@ -24,7 +25,7 @@ const countIn = (group: CustomerGroup) =>
 const nothingActive = sql`not exists (select from egg_requests as theirs
   where theirs.customer_id = ${eggList.supabaseId} and theirs.request_status in (${oneOf(ACTIVE_STATUSES)}))`;
 
-type Parts = Pick<Context, 'db' | 'clock'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'farm'>;
 
 async function countGroups({ db }: Parts, query: string) {
   const [counts] = await db
@@ -70,13 +71,14 @@ async function readGroup(
 export async function eggCustomers(context: Parts, who: Who, view: CustomersView) {
   mustBeAdmin(who);
   const counts = await countGroups(context, view.query);
-  const [pending, open, inactive, place] = await Promise.all([
+  const [farm, pending, open, inactive, place] = await Promise.all([
+    context.farm(),
     readGroup(context, 'pending', view, counts.pending),
     readGroup(context, 'open', view, counts.open),
     readGroup(context, 'inactive', view, counts.inactive),
     lastPlace(context.db),
   ]);
-  return { pending, open, inactive, lastPlace: place };
+  return { pending, open, inactive, lastPlace: placeNow(farm, place, context.clock.now()) };
 }
 
 export type EggCustomers = Awaited<ReturnType<typeof eggCustomers>>;

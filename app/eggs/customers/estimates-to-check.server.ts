@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { eggList } from '../../../db/schema.ts';
-import { DAY_MS } from '../../../time.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { ESTIMATE_ERROR_MILES } from '../membership/egg-list.ts';
 

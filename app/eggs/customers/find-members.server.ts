@@ -1,7 +1,7 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../core/context.ts';
+import { phoneInDigits } from '../../../core/phone.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
-import { phoneInDigits, spellingsOf } from '../../../phone.ts';
 import { mustBeAdmin, mustBeStaff } from '../../access/who-may.ts';
 import { activeRequest } from '../requests/egg-request-lists.server.ts';
 import { memberHas } from './member-search.server.ts';
@@ -19,7 +19,7 @@ export async function findNeighbors(context: Parts, who: Who, query: string, lim
   mustBeStaff(who);
   if (who.role === 'admin') return findMembers(context, who, query, limit);
   const phone = phoneInDigits(query);
-  return whoHas(context, phone === null ? [] : [inArray(eggList.phone, spellingsOf(phone))], limit);
+  return whoHas(context, phone === null ? [] : [eq(eggList.phone, phone)], limit);
 }
 
 async function whoHas({ db }: Parts, words: SQL[], limit: number) {

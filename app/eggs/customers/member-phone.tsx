@@ -1,4 +1,4 @@
-import { phoneInWords, telephone } from '../../../phone.ts';
+import { phoneInWords, telephone } from '../../../core/phone.ts';
 import styles from './egg-customers.module.css';
 
 export function MemberPhone({ name, phone }: { name: string; phone: string }) {

@@ -1,15 +1,18 @@
+import { phoneInDigits } from '../../../core/phone.ts';
+import { withoutInvisible } from '../../../core/plain-signs.mjs';
+
 const WORDS_MAX = 8;
 
 const fold = (text: string) =>
-  text
+  withoutInvisible(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f‘’ʼ'.,()+#/-]/g, '')
     .toLowerCase();
 
-/** Found in any order. A whole phone number is one word, in any format. */
+/** Found in any order. A whole phone number is as it is stored, in any format. */
 export function searchWords(query: string): string[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const digits = words.join('');
-  if (/^1?\d{10}$/.test(digits)) return [digits.slice(-10)];
+  const words = fold(phoneInDigits(query) ?? query)
+    .split(/\s+/)
+    .filter(Boolean);
   return [...new Set(words)].slice(0, WORDS_MAX);
 }

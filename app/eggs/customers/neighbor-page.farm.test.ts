@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eggList } from '../../../db/schema.ts';
 import { neighborsOf } from '../../../test/cast/neighbors.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const { add, askFor } = neighborsOf(stage);
   const db = () => stage.farm.context.db;
   const memberId = async (email: string) =>
@@ -30,6 +30,28 @@ onBothEngines((stage) => {
       const { member_id } = (await add()).body;
       expect(await page(member_id)).not.toContain('is this the same person?');
       await db().update(eggList).set({ phone: '7635550177' }).where(eq(eggList.id, ana));
+      for (const id of [member_id, ana]) expect(await page(id)).toContain('Same phone as');
+    });
+
+    it.each(['+1 612 555 0171', '(612) 555\u20110171', '1.612.555.0171'])(
+      'knows a phone that an account joins with as %j',
+      async (phone) => {
+        const { member_id } = (await add({ phone: '612-555-0171' })).body;
+        const form = { address: '9 Elm Street, Princeton, MN 55371', chickensOrDucks: 'chickens' };
+        expect((await stage.cast.newcomer.call('add-egg-customer', { ...form, phone })).status).toBe(200);
+        const joined = await memberId(stage.cast.newcomer.who?.email ?? '');
+        for (const id of [member_id, joined]) expect(await page(id)).toContain('Same phone as');
+        const found = await stage.cast.helper.get(
+          `/dashboard/egg-requests/ask?q=${encodeURIComponent(phone)}`,
+        );
+        expect(await found.text()).toContain('Orla');
+      },
+    );
+
+    it('knows a phone in the spelling of the version before', async () => {
+      const ana = await memberId('ana@example.com');
+      const { member_id } = (await add({ phone: '612-555-0171' })).body;
+      await db().update(eggList).set({ phone: '16125550171' }).where(eq(eggList.id, ana));
       for (const id of [member_id, ana]) expect(await page(id)).toContain('Same phone as');
     });
 

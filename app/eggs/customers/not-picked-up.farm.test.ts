@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import { giveDozen } from '../../../test/cast/egg-line.ts';
 import { ask, cancel } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { releaseByClock } from '../line/egg-clock.server.ts';
 
 const TWICE = 'Twice not picked up in 60 days';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   async function ready() {
     const id = await giveDozen(stage.cast.admin, ask(stage.cast.customer));
     await stage.farm.restedLetters();

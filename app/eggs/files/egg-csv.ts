@@ -1,4 +1,3 @@
-import { proveFirst } from '../../access/proof/proof.server.ts';
 import { signedInFarmer } from '../../access/signed-in.server.ts';
 import { writeExport } from '../../access/write-history.server.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
@@ -6,9 +5,8 @@ import { csvFile } from '../../ui/csv-file.server.ts';
 import type { Route } from './+types/egg-csv.ts';
 import { exportEggs } from './egg-sheets.server.ts';
 
-export async function loader({ context, request, params: { file } }: Route.LoaderArgs) {
+export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
-  proveFirst(who, request);
   const text = exportEggs(farmContext, who, file);
   if (!text) throw new Response('There is no such file.', { status: 404 });
   await writeExport(farmContext, who, `egg ${file}`);

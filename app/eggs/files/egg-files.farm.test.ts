@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { eggCounts, eggList, profiles } from '../../../db/schema.ts';
 import { askFor, count, giveDozen, onHand } from '../../../test/cast/egg-line.ts';
 import { ask } from '../../../test/cast/eggs.ts';
-import { onBothEngines, type Stage } from '../../../test/engines/stage.ts';
+import { onPostgres, type Stage } from '../../../test/engines/stage.ts';
 import { exportEggs } from './egg-sheets.server.ts';
 
 const FILES = ['members', 'requests', 'counts'];
@@ -139,4 +139,4 @@ const tests = (stage: Stage) => {
   });
 };
 
-onBothEngines(tests, { clock: { now: () => now } });
+onPostgres(tests, { clock: { now: () => now } });

@@ -1,10 +1,11 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { eggCounts, eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { csvText } from '../../ui/csv-file.server.ts';
+import { lastTold } from '../telling/last-told.server.ts';
 
 const member = {
   first_name: eggList.firstName,
@@ -34,6 +35,8 @@ const nameOf = (id: AnyPgColumn) =>
     string | null
   >`(select concat_ws(' ', first_name, nullif(last_name, '')) from profiles as staff where staff.supabase_id = ${id})`;
 
+const told = lastTold(nameOf);
+
 const request = {
   requested_at: eggRequests.requestedAt,
   first_name: profiles.firstName,
@@ -48,9 +51,9 @@ const request = {
   hold_until: eggRequests.holdUntil,
   waits_at: eggRequests.waitsAt,
   due_cents: eggRequests.dueCents,
-  told_at: eggRequests.toldAt,
-  told_how: eggRequests.toldHow,
-  told_by: nameOf(eggRequests.toldBy),
+  told_at: told.toldAt,
+  told_how: told.toldHow,
+  told_by: told.toldBy,
   marked_as_picked_up_at: eggRequests.markedAsPickedUpAt,
   ended_at: eggRequests.endedAt,
   ended_why: eggRequests.endedWhy,

@@ -1,19 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { eggRequests, letters } from '../../../db/schema.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import { eggRequests, letters, profiles } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { count, give, giveDozen, lineOf } from '../../../test/cast/egg-line.ts';
 import { ask, cancel, markPickedUp, markReady } from '../../../test/cast/eggs.ts';
-import { outboxLetter } from '../../../test/cast/letters.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
-import { SAY } from '../../desk/outbox/outbox.server.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { outboxSentences } from '../../desk/outbox/outbox.server.ts';
 import { releaseByClock } from '../line/egg-clock.server.ts';
 
 const READY = 'Your eggs are ready';
 const GONE = 'We no longer keep your eggs';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const { rowOf, set, ago, lettersTo } = lineOf(stage);
   /** Their email rests for two minutes. */
   const resting = () => giveDozen(stage.cast.admin, ask(stage.cast.customer));
@@ -37,7 +36,8 @@ onBothEngines((stage) => {
     ])('once they %s', async (_, happens, subjects) => {
       await happens(await resting());
       expect(await lettersTo('ana@example.com')).toEqual(subjects);
-      expect(await stateOf('eggs-ready')).toEqual(['withdrawn']);
+      // The one that rested says what is so.
+      expect(await stateOf('eggs-ready')).toEqual(subjects.length ? [] : ['withdrawn']);
     });
 
     it('nor does one to the farm about a request that was canceled', async () => {
@@ -113,35 +113,35 @@ onBothEngines((stage) => {
       expect(await releaseByClock(stage.farm.context)).toBe(1);
     });
 
-    it('are told of again only while they wait', async () => {
+    it('are on the list of those to tell, until an email reaches them', async () => {
+      const toTell = async () =>
+        (await (await stage.cast.admin.get('/functions/v1/to-tell')).json()).neighbors;
+      const { id } = await refused();
+      expect(await toTell()).toMatchObject([{ request_id: id, name: 'Greta Test' }]);
+      const { db } = stage.farm.context;
+      await db.update(profiles).set({ email: 'greta@example.com' }).where(eq(profiles.firstName, 'Greta'));
+      await stage.cast.admin.call('move-eggs', { request_id: id, where: 'house' });
+      expect(await toTell()).toEqual([]);
+      expect(await lettersTo('greta@example.com')).toEqual([READY]);
+      expect(await textOf(READY)).toContain('They’re at the house.');
+    });
+
+    it('are told of again with what is so by then, and only while something is', async () => {
       const { id, letter_id } = await refused();
+      const again = (one: string | undefined) =>
+        stage.cast.admin.call('send-letter-again', { letter_id: one });
       await stage.cast.admin.call('release-eggs', { request_id: id });
       await stage.farm.letters();
-      const answer = await stage.cast.admin.call('send-letter-again', { letter_id });
-      expect(answer.body).toMatchObject({ message: 'That is no longer true, so no email was sent.' });
-      await stage.farm.letters();
-      expect((await stateOf('eggs-ready')).toSorted()).toEqual(['refused', 'withdrawn']);
-      expect((await rowOf(id))?.requestStatus).toBe('cancelled');
+      expect((await again(letter_id)).body).toMatchObject({ message: outboxSentences.again });
+      await stage.farm.restedLetters();
+      const [second] = await stage.farm.context.db
+        .select()
+        .from(letters)
+        .where(eq(letters.kind, 'eggs-not-kept'));
+      expect(second?.state).toBe('refused');
+      await set(id, { endedAt: ago(8 * 24 * 60) });
+      expect((await again(second?.id)).body).toMatchObject({ message: outboxSentences.over });
     });
-  });
-
-  it('nor is one sent again after a later one about the same request', async () => {
-    const { db } = stage.farm.context;
-    const id = await ask(stage.cast.customer);
-    await markReady(stage.cast.admin, id);
-    await stage.farm.letters();
-    const changed = await outboxLetter(stage.farm, { kind: 'eggs-changed', about: id });
-    const note = await outboxLetter(stage.farm, { kind: 'note', about: id });
-    await stage.cast.admin.call('move-eggs', { request_id: id, where: 'house' });
-    const again = (letter_id: string) => stage.cast.admin.call('send-letter-again', { letter_id });
-    const isQueued = await again(changed);
-    expect([isQueued.status, isQueued.body.error]).toEqual([409, SAY.later]);
-    await stage.farm.restedLetters();
-    expect((await again(changed)).body.error).toBe(SAY.later);
-    const [row] = await db.select().from(letters).where(eq(letters.id, changed));
-    expect(row?.settled).toBeNull();
-    expect((await again(note)).status).toBe(200);
-    expect((await stage.cast.admin.call('mark-letter-told', { letter_id: changed })).status).toBe(200);
   });
 
   it('letters about one request leave in the order of what happened', async () => {
@@ -182,14 +182,11 @@ onBothEngines((stage) => {
       );
     });
 
-    it('unsaid, it is the farmstand until somebody says another: the answer says so, whatever the hours', async () => {
-      const { admin, customer, otherCustomer } = stage.cast;
+    it('unsaid, it is unknown while the stand has no season: the answer says so', async () => {
+      const { admin, customer } = stage.cast;
       const id = await ask(customer);
-      expect((await markReady(admin, id)).body).toMatchObject({ success: true, where: 'stand' });
-      expect(await rowOf(id)).toMatchObject({ waitsAt: 'stand', placedBy: null });
-      await count(admin, 12);
-      await ask(otherCustomer);
-      expect((await give(admin)).body).toMatchObject({ success: true, where: 'stand' });
+      expect((await markReady(admin, id)).body).toMatchObject({ success: true, where: null });
+      expect(await rowOf(id)).toMatchObject({ waitsAt: null, placedBy: null });
     });
 
     it('until they are moved: stored, and said once', async () => {
@@ -216,26 +213,26 @@ onBothEngines((stage) => {
       const third = await addPerson(stage.farm, { firstName: 'Cy', email: 'cy@example.com', member: true });
       const all = (from: unknown, to: unknown) => admin.call('move-eggs', { from, where: to });
       const none = { status: 409, body: { error: 'No eggs wait there now. Nothing was moved.' } };
-      expect(await all('stand', 'house')).toMatchObject(none);
+      expect(await all('house', 'door')).toMatchObject(none);
       const ids = [];
       for (const [who, where] of [
-        [customer, 'stand'],
-        [otherCustomer, 'stand'],
-        [third, 'door'],
+        [customer, 'house'],
+        [otherCustomer, 'house'],
+        [third, 'stand'],
       ] as const) {
         const request_id = await ask(who);
         await admin.call('mark-egg-request-ready', { request_id, where });
         ids.push(request_id);
       }
       await stage.farm.letters();
-      expect((await all('stand', 'stand')).body.message).toBe('They’re there already.');
-      const both = await Promise.all([all('stand', 'house'), all('stand', 'house')]);
+      expect((await all('house', 'house')).body.message).toBe('They’re there already.');
+      const both = await Promise.all([all('house', 'door'), all('house', 'door')]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(both.find(({ status }) => status === 200)?.body.message).toBe(
         '2 neighbors’ eggs moved. We’ll email them in two minutes.',
       );
       const places = await Promise.all(ids.map(async (id) => (await rowOf(id))?.waitsAt));
-      expect(places).toEqual(['house', 'house', 'door']);
+      expect(places).toEqual(['door', 'door', null]);
       for (const email of ['ana@example.com', 'marcus@example.com'])
         expect(await lettersTo(email)).toEqual([READY, 'A change about your eggs']);
       expect(await lettersTo('cy@example.com')).toEqual([READY]);

@@ -1,110 +1,95 @@
-import type { TellBy } from '../../../db/egg-words.ts';
+import type { Farm } from '../../../core/farm.ts';
+import type { EggFacts, ReadyFacts } from '../../../db/egg-words.ts';
 import type { eggRequests } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
-import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { eggPauseAt } from '../../facts/words/farm-words.ts';
+import { payWords } from '../../facts/words/pay-words.ts';
 import type { Values } from '../../letters/texts/fill-in.ts';
 import { fullDay } from '../line/day-words.ts';
-import { partInWords, whereEggsWait } from '../line/where-eggs-wait.ts';
-import { eggsInWords, eggsOf, isReleased } from '../requests/egg-request.ts';
+import { pickupInWords } from '../line/pickup-words.ts';
+import { dueOf, partInWords } from '../line/promised-words.ts';
+import { eggsInWords, eggsOf } from '../requests/egg-request.ts';
 
 type EggRequest = typeof eggRequests.$inferSelect;
 
 /** @property othersWait whether somebody is in line for eggs of that kind */
-export type AboutRequest = {
-  request: EggRequest;
-  /** Null for who has none. */
-  email: string | null;
-  wantsEmail: boolean;
-  /** Null for who has left the list. */
-  tellBy: TellBy | null;
-  firstName: string;
-  othersWait: boolean;
-  now: Date;
-};
-
-/** @property readyLeft whether the email that they are ready has left @property isNewest no later one of its kind waits to leave */
-type Then = { id: string | null; now: Date; readyLeft: boolean; isNewest: boolean; farm: Farm };
-
-type Rule = {
-  /** Whether it may still leave. */
-  isTrue: (request: EggRequest, then: Then) => boolean;
-  values: (farm: Farm, about: AboutRequest) => Values;
-  to: 'waiting' | 'ask';
-};
-
-const isWaiting = ({ requestStatus }: EggRequest) => requestStatus === 'awaiting_pickup';
+export type AboutRequest = { request: EggRequest; facts: EggFacts; firstName: string; othersWait: boolean };
 
 const CANNOT_COME = 'Can’t make it? Pass them on';
 
-function waitingValues(farm: Farm, { request, firstName, othersWait }: AboutRequest) {
-  const { holdUntil } = request;
+/** As their sentences take it. */
+const promisedIn = ({ eggs, of, kind, place, note, due }: ReadyFacts) => ({
+  numberOfEggsRequested: of,
+  eggsGiven: eggs,
+  chickensOrDucks: kind,
+  waitsAt: place,
+  waitsNote: note,
+  dueCents: due,
+});
+
+/** '12 chicken eggs', where they are, and until when, or null until they come. */
+export function readyInWords(farm: Farm, facts: ReadyFacts) {
+  const promised = promisedIn(facts);
+  return {
+    eggs: partInWords(promised),
+    pickup: pickupInWords({
+      place: facts.place,
+      note: facts.note ?? '',
+      phone: farm.facts.phone,
+      pay: payWords(farm),
+      due: dueOf(promised),
+    }),
+    until: facts.until && fullDay(new Date(facts.until)),
+  };
+}
+
+function waitingValues(farm: Farm, { facts, firstName, othersWait }: AboutRequest): Values {
+  if (facts.status !== 'ready') return {};
+  const ready = readyInWords(farm, facts);
   return {
     'first name': firstName,
-    eggs: partInWords(request),
-    pickup: whereEggsWait(farm, request),
-    until: holdUntil === null ? 'you come' : fullDay(holdUntil),
+    ...ready,
+    until: ready.until ?? 'you come',
     'pass on': `${CANNOT_COME}${othersWait ? ', and the next in line gets them' : ''}.`,
   };
 }
 
-const endedValues = (_: Farm, { request, firstName }: AboutRequest) => ({
+const otherValues = (_: Farm, { request, facts, firstName }: AboutRequest): Values => ({
   'first name': firstName,
   eggs: eggsInWords({ count: eggsOf(request), kind: request.chickensOrDucks }),
-  reason: request.endedNote ?? '',
+  reason: facts.status === 'declined' ? facts.sentence : '',
+  pause: facts.status === 'paused' ? facts.pause : '',
 });
 
-const endsToday = ({ holdUntil }: EggRequest, now: Date) =>
-  holdUntil !== null && holdUntil > now && farmDay(holdUntil) === farmDay(now);
+/** What an owner's words without it get added, once it has changed. */
+const SAYS = {
+  eggs: 'It’s {eggs} now.',
+  of: 'It’s {eggs} now.',
+  kind: 'It’s {eggs} now.',
+  place: '{pickup}',
+  note: '{pickup}',
+  due: '{pickup}',
+  until: 'We’ll keep them for you until {until}.',
+} as const satisfies { [Name in Exclude<keyof ReadyFacts, 'status' | 'lastDay'>]: string };
+export type PromiseName = keyof typeof SAYS;
 
-const pausedValues = (farm: Farm, about: AboutRequest) => ({
-  ...endedValues(farm, about),
-  pause: eggPauseAt(farm, about.now) ?? '',
-});
+/** Why they get none, and a pause, are always said. */
+export const mustSay = (changed: readonly PromiseName[]) => [
+  ...new Set([...changed.map((name) => SAYS[name]), '{reason}', '{pause}']),
+];
 
-/** What each email about a request says, and when it is no longer true. */
+type Says = { values: (farm: Farm, about: AboutRequest) => Values; to: 'waiting' | 'ask' };
+
+/** What each email about a request says. */
 export const REQUEST_LETTERS = {
-  'eggs-ready': {
-    isTrue: (request, { id }) => isWaiting(request) && request.readyLetter === id,
-    values: waitingValues,
-    to: 'waiting',
-  },
-  'eggs-last-day': {
-    isTrue: (request, { now }) => isWaiting(request) && endsToday(request, now),
-    values: waitingValues,
-    to: 'waiting',
-  },
-  'eggs-changed': {
-    isTrue: (request, { readyLeft, isNewest }) => isWaiting(request) && readyLeft && isNewest,
-    values: waitingValues,
-    to: 'waiting',
-  },
-  'eggs-passed-on': {
-    isTrue: isReleased,
-    values: endedValues,
-    to: 'ask',
-  },
-  'eggs-not-kept': {
-    isTrue: isReleased,
-    values: endedValues,
-    to: 'ask',
-  },
-  'eggs-not-ready': {
-    isTrue: ({ requestStatus }, { readyLeft }) => requestStatus === 'pending' && readyLeft,
-    values: endedValues,
-    to: 'waiting',
-  },
-  'eggs-declined': {
-    isTrue: ({ endedWhy }) => endedWhy === 'declined',
-    values: endedValues,
-    to: 'ask',
-  },
-  'eggs-paused': {
-    isTrue: ({ requestStatus }, { farm, now, isNewest }) =>
-      requestStatus === 'pending' && isNewest && eggPauseAt(farm, now) !== null,
-    values: pausedValues,
-    to: 'waiting',
-  },
-} as const satisfies Record<string, Rule>;
+  'eggs-ready': { values: waitingValues, to: 'waiting' },
+  'eggs-last-day': { values: waitingValues, to: 'waiting' },
+  'eggs-changed': { values: waitingValues, to: 'waiting' },
+  'eggs-passed-on': { values: otherValues, to: 'ask' },
+  'eggs-not-kept': { values: otherValues, to: 'ask' },
+  'eggs-not-ready': { values: otherValues, to: 'waiting' },
+  'eggs-declined': { values: otherValues, to: 'ask' },
+  'eggs-paused': { values: otherValues, to: 'waiting' },
+} as const satisfies Record<string, Says>;
 
 export type RequestLetter = keyof typeof REQUEST_LETTERS;
+
+export const isRequestLetter = (kind: string): kind is RequestLetter => Object.hasOwn(REQUEST_LETTERS, kind);

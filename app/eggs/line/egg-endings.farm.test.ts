@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { askFor, count, give, giveDozen, lineOf, onHand } from '../../../test/cast/egg-line.ts';
 import { ask, markPickedUp } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from '../moves/egg-moves.ts';
-import { releaseByClock, remindOfLastDay } from './egg-clock.server.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { eggMoveSentences } from '../moves/egg-moves.ts';
+import { releaseByClock } from './egg-clock.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const { rowOf, set, ago, lettersTo } = lineOf(stage);
 
   describe('eggs that nobody picks up', () => {
@@ -84,23 +84,11 @@ onBothEngines((stage) => {
       const id = await given();
       const passOn = (actor = customer) => actor.call('pass-on-eggs', { request_id: id });
       expect((await passOn(otherCustomer)).status).toBe(404);
-      expect((await passOn()).body.message).toBe(SAY.passedOn);
+      expect((await passOn()).body.message).toBe(eggMoveSentences.passedOn);
       expect(await rowOf(id)).toMatchObject({ requestStatus: 'cancelled', endedWhy: 'passed_on' });
       expect(await onHand(stage.farm)).toEqual({ chickens: 12, ducks: 0 });
       expect((await passOn()).status).toBe(409);
       expect(await lettersTo('ana@example.com')).toEqual(['Your eggs are ready']);
-    });
-
-    it('are spoken of on the morning of their last day, once, to who wants to hear it', async () => {
-      const { context } = stage.farm;
-      const id = await given();
-      await remindOfLastDay(context);
-      await set(id, { fulfilledAt: ago(30 * 60), holdUntil: ago(-1) });
-      await Promise.all([remindOfLastDay(context), remindOfLastDay(context)]);
-      expect(await lettersTo('ana@example.com')).toEqual([
-        'Your eggs are ready',
-        'Last day to pick up your eggs',
-      ]);
     });
   });
 

@@ -1,11 +1,12 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS, type EGG_LINES, type EggKind, eachKind } from '../../../db/egg-words.ts';
-import { eggCounts, eggsOnHand } from '../../../db/schema.ts';
-import { DAY_MS } from '../../../time.ts';
-import { type EggLine, FRESH_DAYS } from './on-hand.ts';
+import { eggCounts, eggsOnHand, profiles } from '../../../db/schema.ts';
+import { type CountedLine, FRESH_DAYS } from './on-hand.ts';
 import type { OnHand } from './proposal.ts';
+import { keepSetAside } from './set-aside.server.ts';
 
 type Clocked = Pick<Context, 'clock'>;
 
@@ -34,8 +35,13 @@ export async function lockEggs(tx: Database): Promise<OnHand> {
   return asOnHand(await tx.select().from(eggsOnHand).orderBy(asc(eggsOnHand.kind)).for('update'));
 }
 
-/** For locked eggs. The database refuses a sum below 0. */
-export async function addLines(tx: Database, { clock }: Clocked, lines: NewLine[]): Promise<void> {
+/** For locked eggs. The database refuses a sum below 0. What is set aside stays no more than what is there. @param said whether she read whose eggs these were */
+export async function addLines(
+  tx: Database,
+  { clock }: Clocked,
+  lines: NewLine[],
+  said = false,
+): Promise<void> {
   if (lines.length === 0) return;
   const at = clock.now();
   await tx.insert(eggCounts).values(lines.map((line) => ({ at, ...line })));
@@ -47,6 +53,7 @@ export async function addLines(tx: Database, { clock }: Clocked, lines: NewLine[
       .set({ eggs: sql`${eggsOnHand.eggs} + ${change}` })
       .where(eq(eggsOnHand.kind, kind));
   }
+  if (lines.some(({ eggs }) => eggs < 0)) await keepSetAside(tx, { clock }, await readOnHand(tx), said);
 }
 
 type Gift = { requestId: string; kind: EggKind; eggs: number };
@@ -58,22 +65,30 @@ export async function giveFromHand(
   onHand: OnHand,
   gifts: Gift[],
   by: string | null,
+  said = false,
 ): Promise<number> {
   const missing = EGG_KINDS.map((kind) => {
     const given = gifts.reduce((sum, gift) => sum + (gift.kind === kind ? gift.eggs : 0), 0);
     return { kind, eggs: Math.max(0, given - onHand[kind]), what: 'uncounted' as const, by };
   }).filter(({ eggs }) => eggs > 0);
   const given = gifts.map(({ eggs, ...gift }) => ({ ...gift, eggs: -eggs, what: 'given' as const, by }));
-  await addLines(tx, context, [...missing, ...given]);
+  await addLines(tx, context, [...missing, ...given], said);
   return missing.reduce((sum, { eggs }) => sum + eggs, 0);
 }
 
-/** Young enough to matter, oldest first. */
-export function recentLines(db: Database, now: Date): Promise<EggLine[]> {
+/** Young enough to matter, oldest first, and who from the farm counted. */
+export function recentLines(db: Database, now: Date): Promise<CountedLine[]> {
   const since = new Date(now.getTime() - (FRESH_DAYS + 1) * DAY_MS);
   return db
-    .select({ kind: eggCounts.kind, eggs: eggCounts.eggs, what: eggCounts.what, at: eggCounts.at })
+    .select({
+      kind: eggCounts.kind,
+      eggs: eggCounts.eggs,
+      what: eggCounts.what,
+      at: eggCounts.at,
+      by: profiles.firstName,
+    })
     .from(eggCounts)
+    .leftJoin(profiles, eq(profiles.id, eggCounts.by))
     .where(gt(eggCounts.at, since))
     .orderBy(eggCounts.place);
 }

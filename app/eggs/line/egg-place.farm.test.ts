@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { eggCounts, eggsOnHand } from '../../../db/schema.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import { eggCounts, eggRequests, eggsOnHand } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { askFor, count } from '../../../test/cast/egg-line.ts';
 import { ask, cancel } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { myPlace } from './egg-place.server.ts';
 
 // In the evening nobody gathers any more, so every wait would begin tomorrow.
 const ahead = Date.parse('2025-09-20T12:00:00-05:00') - Date.now();
 const clock = { now: () => new Date(Date.now() + ahead) };
 
-onBothEngines(
+onPostgres(
   (stage) => {
     const placeOf = async (who = stage.cast.customer.who) => {
-      const { db, clock, lineNow, changes } = stage.farm.context;
+      const { db, clock, farm, lineNow, changes } = stage.farm.context;
       const now = clock.now();
       await changes.caughtUp();
-      return who && myPlace(db, who, await lineNow(now), now);
+      return who && myPlace(db, who, { farm: await farm(), line: await lineNow(now) }, now);
     };
 
     /** A dozen on each of the last days, all given. */
@@ -34,6 +34,12 @@ onBothEngines(
     it('says nothing of days without counts, and nothing at all without a request', async () => {
       expect(await placeOf()).toBeNull();
       await ask(stage.cast.customer);
+      expect((await placeOf())?.sentence).toBe(
+        'You’re number 1 in line. Eggs are typically available within 24 hours.',
+      );
+      await stage.farm.context.db
+        .update(eggRequests)
+        .set({ requestedAt: new Date(clock.now().getTime() - 2 * DAY_MS) });
       expect((await placeOf())?.sentence).toBe(
         'You’re number 1 in line. We haven’t counted lately, so we can’t say when.',
       );

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Who } from '../../../context.ts';
+import type { LineNow, Who } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
-import { eggRequests } from '../../../db/schema.ts';
-import type { LineNow } from '../../../line-now.ts';
+import { eggList, eggRequests } from '../../../db/schema.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { firstDay } from '../wait/how-soon.ts';
+import { wordsNow } from '../../facts/words/farm-words.ts';
+import { firstDay, howSoon } from '../wait/how-soon.ts';
 import { type Estimate, estimateWait, moreDozens } from '../wait/wait.ts';
 import { placeInWords } from '../wait/wait-words.ts';
 
@@ -14,9 +15,8 @@ export type Place = { place: number; estimate: Estimate; sentence: string };
 export async function myPlace(
   db: Database,
   who: Pick<Who, 'id'>,
-  { outlook }: Pick<LineNow, 'outlook'>,
+  { farm, line }: { farm: Farm; line: LineNow },
   now: Date,
-  usual = '',
 ): Promise<Place | null> {
   const ahead = sql<number>`(select count(*) from ${eggRequests} as other
     where other.request_status = 'pending' and other.chickens_or_ducks = ${eggRequests}.chickens_or_ducks
@@ -28,15 +28,21 @@ export async function myPlace(
       putBy: eggRequests.putBy,
       ifShort: eggRequests.ifShort,
       notBefore: eggRequests.notBefore,
+      way: eggList.tellBy,
       ahead,
     })
     .from(eggRequests)
+    .leftJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
     .where(and(eq(eggRequests.customerId, who.id), eq(eggRequests.requestStatus, 'pending')));
   if (!mine) return null;
-  const { free, rate } = outlook[mine.kind];
+  const { free, rate } = line.outlook[mine.kind];
   const place = mine.ahead + 1;
   const more = moreDozens(mine.ifShort, mine.asked, mine.putBy);
   const today = farmDay(now);
-  const estimate = estimateWait({ place, free, more, notBefore: mine.notBefore }, rate, today, firstDay(now));
-  return { place, estimate, sentence: placeInWords({ place, estimate }, today, usual) };
+  // Nobody gets eggs in a pause, so every wait begins with its end.
+  const from = wordsNow(farm, now).eggs.pause ? (farm.words.eggPause.backOn ?? today) : today;
+  const first = from > firstDay(now) ? from : firstDay(now);
+  const estimate = estimateWait({ place, free, more, notBefore: mine.notBefore }, rate, from, first);
+  const { usual } = howSoon(farm, line, now);
+  return { place, estimate, sentence: placeInWords({ place, estimate }, today, { usual, way: mine.way }) };
 }

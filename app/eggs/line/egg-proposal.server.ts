@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS, eachKind } from '../../../db/egg-words.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
@@ -9,8 +9,9 @@ import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { eggsInWords } from '../requests/egg-request.ts';
 import { readOnHand, recentLines } from './egg-ledger.server.ts';
 import type { InLine } from './line.ts';
-import { oldEggs } from './on-hand.ts';
+import { type EggLine, oldEggs } from './on-hand.ts';
 import { type EggsNow, type OnHand, type Proposal, proposalOf } from './proposal.ts';
+import { takenUnasked } from './set-aside.ts';
 
 function lineOf(db: Database) {
   return db
@@ -25,6 +26,7 @@ function lineOf(db: Database) {
       notBefore: eggRequests.notBefore,
       requestedAt: eggRequests.requestedAt,
       customerId: eggRequests.customerId,
+      takenAt: eggRequests.setAsideTakenAt,
     })
     .from(eggRequests)
     .innerJoin(profiles, eq(profiles.id, eggRequests.customerId))
@@ -37,17 +39,16 @@ const named = (rows: Awaited<ReturnType<typeof lineOf>>) =>
 
 type Parts = Pick<Context, 'clock'>;
 
-async function eggsNow(db: Database, { clock }: Parts, line: InLine[], onHand: OnHand): Promise<EggsNow> {
-  const now = clock.now();
-  const lines = await recentLines(db, now);
+function eggsNow(lines: EggLine[], line: InLine[], onHand: OnHand, now: Date): EggsNow {
   const old = eachKind((kind) => oldEggs(lines, kind, onHand[kind], now));
   return { line, onHand, old, today: farmDay(now) };
 }
 
 /** With locked eggs; locks the requests, too. */
-export async function lockLine(tx: Database, parts: Parts, onHand: OnHand) {
+export async function lockLine(tx: Database, { clock }: Parts, onHand: OnHand) {
   const line = named(await lineOf(tx).for('update', { of: eggRequests }));
-  return { line, now: await eggsNow(tx, parts, line, onHand) };
+  const now = clock.now();
+  return { line, now: eggsNow(await recentLines(tx, now), line, onHand, now) };
 }
 
 const hashOf = (what: object) =>
@@ -79,17 +80,18 @@ export function whatChanged(seen: string, now: Proposal): string[] {
   ];
 }
 
-/** Everything a screen needs to compute a proposal itself, even with someone left out. @throws Refusal 403 */
-export async function readEggsNow(context: Pick<Context, 'db' | 'clock'>, who: Who): Promise<EggsNow> {
+/** Everything a screen needs to compute a proposal itself, even with someone left out. @throws Refusal 403 @property lines of the ledger @property taken whose set-aside eggs were used and nobody was asked, a few */
+export async function readEggsNow({ db, clock }: Pick<Context, 'db' | 'clock'>, who: Who) {
   mustBeStaff(who);
-  const { db } = context;
-  const [rows, onHand] = await Promise.all([lineOf(db), readOnHand(db)]);
-  const line = named(rows).map(({ customerId: _, ...one }) => one);
-  return eggsNow(db, context, line, onHand);
+  const now = clock.now();
+  const [rows, onHand, lines] = await Promise.all([lineOf(db), readOnHand(db), recentLines(db, now)]);
+  const all = named(rows);
+  const line = all.map(({ customerId: _, takenAt: __, ...one }) => one);
+  return { eggs: eggsNow(lines, line, onHand, now), lines, taken: takenUnasked(all) };
 }
 
 /** @throws Refusal 403 */
 export async function readEggProposal(context: Pick<Context, 'db' | 'clock'>, who: Who) {
-  const proposal = proposalOf(await readEggsNow(context, who));
+  const proposal = proposalOf((await readEggsNow(context, who)).eggs);
   return { fingerprint: fingerprintOf(proposal), ...proposal };
 }

@@ -8,11 +8,9 @@ import { ask, cancel, markPickedUp, requestRows } from '../../../test/cast/eggs.
 import { newPostgres } from '../../../test/engines/new-postgres.ts';
 import { openTestFarm } from '../../../test/engines/open-test-farm.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
-import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { releaseByClock, remindOfLastDay } from './egg-clock.server.ts';
+import { lookAtTheDay, releaseByClock } from './egg-clock.server.ts';
 import { readOnHand } from './egg-ledger.server.ts';
 import { readEggProposal } from './egg-proposal.server.ts';
 
@@ -103,9 +101,10 @@ onBothEngines((stage) => {
 
 it('two copies of the program on one PostgreSQL release eggs, and speak of the last day, once', async () => {
   const address = await newPostgres();
+  const clock = { at: new Date('2025-09-19T09:00:00-05:00'), now: () => clock.at };
   const [one, other] = await Promise.all([
-    openTestFarm(openPostgres(address)),
-    openTestFarm(openPostgres(address)),
+    openTestFarm(openPostgres(address), {}, { clock }),
+    openTestFarm(openPostgres(address), {}, { clock }),
   ]);
   const copies = [one, other, one, other].map(({ context }) => context);
   try {
@@ -114,13 +113,12 @@ it('two copies of the program on one PostgreSQL release eggs, and speak of the l
     await count(admin, 24);
     await give(admin);
     await one.restedLetters();
-    const { db, clock } = one.context;
-    const before = new Date(clock.now().getTime() - 2 * DAY_MS);
-    const after = new Date(momentOn(plusDays(farmDay(clock.now()), 1), 0).getTime() - 1);
-    await db.update(eggRequests).set({ fulfilledAt: before, holdUntil: after });
-    await Promise.all(copies.map(remindOfLastDay));
+    const [{ holdUntil } = {}] = await requestRows(one);
+    if (!holdUntil) throw new Error('Their email did not begin to keep the eggs.');
+    clock.at = momentOn(farmDay(holdUntil), 8 * 60);
+    await Promise.all(copies.map(lookAtTheDay));
     await one.letters();
-    await db.update(eggRequests).set({ holdUntil: before });
+    clock.at = holdUntil;
     const ended = await Promise.all(copies.map(releaseByClock));
     expect(ended.toSorted()).toEqual([0, 0, 0, 2]);
     expect(await onHand(one)).toEqual({ chickens: 24, ducks: 0 });

@@ -74,7 +74,7 @@ onBothEngines(
   (stage) => {
     /** Places are 1 to n, by the time asked, and no wait is said without data. */
     async function expectTruePlaces({ homes }: Play, rows: Row[], lines: Lines) {
-      const { db, changes, lineNow } = stage.farm.context;
+      const { db, changes, farm, lineNow } = stage.farm.context;
       await changes.caughtUp();
       const now = await lineNow(clock.at);
       for (const kind of EGG_KINDS) {
@@ -83,7 +83,7 @@ onBothEngines(
           .toSorted(byTimeAsked);
         for (const [n, { customerId }] of line.entries()) {
           const who = homes.find((home) => home.who?.id === customerId)?.who;
-          const place = who && (await myPlace(db, who, now, clock.at));
+          const place = who && (await myPlace(db, who, { farm: await farm(), line: now }, clock.at));
           expect(place).toMatchObject({ place: n + 1 });
           if (!mayBeSaid(lines, kind)) expect(place?.estimate).toHaveProperty('silence');
         }
@@ -125,7 +125,7 @@ onBothEngines(
           await expectTruePlaces(play, rows, lines);
           await expectTrueLetters(play);
         }),
-        { numRuns: RUNS },
+        { numRuns: RUNS, endOnFailure: true },
       );
     });
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Season } from '../../../core/farm.ts';
 import { FIRST_SEASONS } from '../../../db/first-farm.ts';
-import type { Season } from '../../../farm.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { holdOf, movedHold } from './hold.ts';
 

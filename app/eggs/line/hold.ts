@@ -1,5 +1,5 @@
-import type { Farm } from '../../../farm.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
+import type { Farm } from '../../../core/farm.ts';
 import { openingOn } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { duskOf } from '../../facts/calendar/dusk.ts';
@@ -21,11 +21,22 @@ function isBreak(farm: Farm, from: string): boolean {
 }
 
 /** When eggs can last be picked up that day: the stand closes, or dusk where it has no season. Null on its closed days. */
-function eveningOn(farm: Farm, day: string): Date | null {
+function eveningAt(farm: Farm, day: string): Date | null {
   const closes = openingOn(farm, 'farmstand', day)?.closes;
   if (closes) return closes;
   if (seasonOn(farm, 'farmstand', day) && isBreak(farm, day)) return null;
   return duskOf(day, farm.facts.latitude, farm.facts.longitude);
+}
+
+/** Of a farm as it was read: where the sun is takes long to find, and many wait for the same evening. */
+const evenings = new WeakMap<Farm, Map<string, Date | null>>();
+
+function eveningOn(farm: Farm, day: string): Date | null {
+  const known = evenings.get(farm) ?? new Map<string, Date | null>();
+  evenings.set(farm, known);
+  const evening = known.has(day) ? (known.get(day) ?? null) : eveningAt(farm, day);
+  known.set(day, evening);
+  return evening;
 }
 
 /** Each that is an hour or more ahead; endless. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { EGG_KINDS, EGG_LINES } from '../../../db/egg-words.ts';
-import { DAY_MS } from '../../../time.ts';
 import { dozensAndEggs, type EggLine, oldEggs, wholeDozens } from './on-hand.ts';
 
 const NOW = new Date('2025-11-20T12:00:00Z');

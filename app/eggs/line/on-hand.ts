@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../../core/clock.ts';
 import type { EGG_LINES, EggKind } from '../../../db/egg-words.ts';
-import { DAY_MS } from '../../../time.ts';
 
 export const DOZEN = 12;
 /** Older eggs are given only after asking. */
@@ -7,6 +7,9 @@ export const FRESH_DAYS = 14;
 
 /** A ledger line; `eggs` came (> 0) or left (< 0). */
 export type EggLine = { kind: EggKind; eggs: number; what: (typeof EGG_LINES)[number]; at: Date };
+
+/** @property by the first name of who counted; null for the clock */
+export type CountedLine = EggLine & { by: string | null };
 
 export const wholeDozens = (eggs: number) => Math.floor(eggs / DOZEN);
 

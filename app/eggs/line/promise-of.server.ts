@@ -1,22 +1,12 @@
-import { desc, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS, type EggPlace } from '../../../db/egg-words.ts';
 import { eggRequests } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
 import { holdOf } from './hold.ts';
-import { FIRST_PLACE } from './places.ts';
-
-/** Where somebody last said that eggs were put; never worked out from the hours. */
-export async function lastPlace(db: Database): Promise<EggPlace> {
-  const [last] = await db
-    .select({ place: eggRequests.waitsAt })
-    .from(eggRequests)
-    .where(isNotNull(eggRequests.placedBy))
-    .orderBy(desc(eggRequests.fulfilledAt))
-    .limit(1);
-  return last?.place ?? FIRST_PLACE;
-}
+import { lastPlace, placedNow } from './last-place.server.ts';
+import { placeNow } from './place-now.ts';
 
 /** @param eggs how many each gets, a number or a column */
 function dueOf({ words: { eggPrices } }: Farm, eggs: SQL): SQL<number | null> {
@@ -34,14 +24,14 @@ export async function promiseOf(
 ) {
   const now = clock.now();
   const { holdDays, whenClosed } = farm.words.eggPickup;
-  const waitsAt = said ?? (await lastPlace(tx));
+  const waitsAt = placeNow(farm, said ?? (await lastPlace(tx)), now);
   return {
     fulfilledAt: now,
     holdDays,
     holdUntil: holdOf(farm, now, holdDays),
     waitsAt,
     waitsNote: waitsAt === 'door' ? whenClosed || null : null,
-    placedBy: said ? who.id : null,
+    ...(said ? placedNow(who, now) : { placedBy: null, placedAt: null }),
     putBy: 0,
     due: (eggs: SQL) => ({ dueCents: dueOf(farm, eggs) }),
   };
@@ -53,9 +43,9 @@ export const NO_PROMISE = {
   eggsGiven: null,
   holdDays: null,
   holdUntil: null,
-  readyLetter: null,
   waitsAt: null,
   waitsNote: null,
   placedBy: null,
+  placedAt: null,
   dueCents: null,
 };

@@ -1,41 +1,31 @@
-import type { EggKind, EggPlace } from '../../../db/egg-words.ts';
-import type { Farm } from '../../../farm.ts';
-import { costInWords } from '../../facts/words/egg-prices.ts';
+import type { LineNow } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
+import type { PickupWords } from '../../facts/words/farm-words.ts';
 import { payWords } from '../../facts/words/pay-words.ts';
-import { eggsInWords, eggsOf } from '../requests/egg-request.ts';
 import { pickupInWords } from './pickup-words.ts';
+import { placeNow } from './place-now.ts';
+import { dueOf, type Promised } from './promised-words.ts';
 
-/** What was promised of eggs that wait. */
-export type Promised = {
-  numberOfEggsRequested: number;
-  eggsGiven: number | null;
-  chickensOrDucks: EggKind;
-  waitsAt: EggPlace | null;
-  waitsNote: string | null;
-  dueCents: number | null;
-};
-
-/** '$10 for 2 dozen', as promised. */
-export const dueOf = (promised: Pick<Promised, 'dueCents' | 'eggsGiven' | 'numberOfEggsRequested'>) =>
-  costInWords(promised.dueCents, eggsOf(promised));
-
-/** As promised, whatever the hours and prices are now. */
-export const whereEggsWait = (farm: Pick<Farm, 'facts' | 'words'>, promised: Promised) =>
+/** As promised, while that place is open. */
+export const whereEggsWait = (farm: Farm, promised: Promised, now: Date) =>
   pickupInWords({
-    place: promised.waitsAt,
+    place: placeNow(farm, promised.waitsAt, now),
     note: promised.waitsNote ?? '',
     phone: farm.facts.phone,
     pay: payWords(farm),
     due: dueOf(promised),
   });
 
-/** '12 chicken eggs', '12 chicken eggs (of the 24 you asked for)' */
-export function partInWords({
-  chickensOrDucks: kind,
-  numberOfEggsRequested: of,
-  eggsGiven,
-}: Promised): string {
-  const count = eggsOf({ eggsGiven, numberOfEggsRequested: of });
-  const said = eggsInWords({ count, kind });
-  return count === of ? said : `${said} (of the ${of} you asked for)`;
+/** For pages: where the next eggs wait, as the farm last said, while that place is open. */
+export function whereNextWait(farm: Farm, { lastPlace }: Pick<LineNow, 'lastPlace'>, now: Date): PickupWords {
+  const place = placeNow(farm, lastPlace, now);
+  const { facts, words } = farm;
+  const note = place === 'door' ? words.eggPickup.whenClosed : '';
+  const pickup = { place, note, phone: facts.phone, pay: payWords(farm), due: null };
+  return {
+    place,
+    are: pickupInWords(pickup),
+    willBe: pickupInWords(pickup, 'They’ll be waiting for you'),
+    letter: pickupInWords(pickup, 'Pick them up'),
+  };
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { EggPlace } from '../../../db/egg-words.ts';
+import { EGG_PLACES, type EggPlace } from '../../../db/egg-words.ts';
+import { useFarm } from '../../facts/use-farm.ts';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import styles from './where-field.module.css';
 
@@ -10,16 +11,25 @@ const OPTIONS: { value: EggPlace; label: string }[] = [
   { value: 'door', label: 'Door' },
 ];
 
-type Props = { value: EggPlace; onChange: (place: EggPlace) => void };
+type Props = { value: EggPlace | null; onChange: (place: EggPlace) => void };
+
+/** Without a season nothing waits at the stand. */
+export const useOpenPlaces = (): EggPlace[] => {
+  const { season } = useFarm().now;
+  return EGG_PLACES.filter((place) => season || place !== 'stand');
+};
 
 /** Asked whenever eggs are given; the last answer is ready. */
 export function WhereField({ value, onChange }: Props) {
   // Two of one name on a page would be one group for the browser.
   const name = useId();
+  const open = useOpenPlaces();
+  const options = OPTIONS.filter((one) => open.includes(one.value));
   return (
     <div className={styles.where}>
       <p>Where are they?</p>
-      <ToggleGroup legend="Where are they?" name={name} options={OPTIONS} value={value} onChange={onChange} />
+      <ToggleGroup legend="Where are they?" name={name} options={options} value={value} onChange={onChange} />
+      {value === null && <p>Until you say, we ask neighbors to call first.</p>}
     </div>
   );
 }

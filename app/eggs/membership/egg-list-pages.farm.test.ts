@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, addPerson } from '../../../test/cast/cast.ts';
 import { openTestFarm, type TestFarm } from '../../../test/engines/open-test-farm.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from './egg-list.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { eggListSentences } from './egg-list.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const open = async (actor: Actor, path: string) => (await actor.get(path)).text();
 
   describe.each(['/egg-list', '/egg-request-list'])('%s', (path) => {
@@ -24,7 +24,7 @@ onBothEngines((stage) => {
 
     it('tells a member that they are on it already', async () => {
       const page = await open(stage.cast.customer, path);
-      expect(page).toContain(SAY.alreadySignedUp.replace("'", '&#x27;'));
+      expect(page).toContain(eggListSentences.alreadySignedUp.replace("'", '&#x27;'));
       expect(page).toContain('href="/dashboard"');
       expect(page).not.toContain('<form');
     });
@@ -61,10 +61,10 @@ onBothEngines((stage) => {
     let asked = 0;
     const suggest = async () => {
       asked += 1;
-      return ['412 Rum River Drive, Princeton, MN 55371'];
+      return { lines: ['412 Rum River Drive, Princeton, MN 55371'], trouble: null };
     };
     beforeAll(async () => {
-      farm = await openTestFarm(stage.engine, {}, { addresses: { suggest, trouble: async () => null } });
+      farm = await openTestFarm(stage.engine, {}, { addresses: { suggest } });
     });
     afterAll(() => farm.close());
 
@@ -95,13 +95,13 @@ onBothEngines((stage) => {
     afterAll(() => farm.close());
 
     it('says so, on the page and to who tries', async () => {
-      expect(await open(somebody, '/egg-list')).toContain(SAY.noMapsKey);
+      expect(await open(somebody, '/egg-list')).toContain(eggListSentences.noMapsKey);
       const answer = await somebody.call('add-egg-customer', {
         phone: '7635550199',
         address: '9 Elm Street, Princeton, MN 55371',
         chickensOrDucks: 'chickens',
       });
-      expect(answer).toEqual({ status: 422, body: { error: SAY.noMapsKey } });
+      expect(answer).toEqual({ status: 422, body: { error: eggListSentences.noMapsKey } });
     });
   });
 });

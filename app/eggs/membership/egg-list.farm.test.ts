@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import { answeredCalls, eggList, profiles } from '../../../db/schema.ts';
 import { known, unknown } from '../../../services/driving-distance/driving-distance.ts';
 import type { Actor } from '../../../test/cast/cast.ts';
 import { done, no } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { measuredDrive } from '../../../test/stand-ins/measured.ts';
 import { addEggCustomer } from './egg-list.server.ts';
-import { eggListForm, SAY } from './egg-list.ts';
+import { eggListForm, eggListSentences } from './egg-list.ts';
 
 const drive = measuredDrive();
 const PHONE = '(763) 555-0142';
 
-onBothEngines(
+onPostgres(
   (stage) => {
     beforeEach(() => {
       drive.answer = known(5_000, 'google');
@@ -36,7 +36,7 @@ onBothEngines(
 
     describe('a neighbor within the radius', () => {
       it('is on the list, with the account’s name and the drive that was measured', async () => {
-        expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success(8)));
+        expect(await join(stage.cast.newcomer)).toEqual(done(eggListSentences.success(8)));
         expect(drive.asked).toEqual([form.address]);
         expect(await members()).toMatchObject([
           {
@@ -75,10 +75,10 @@ onBothEngines(
         const lies = { distance: 1, firstName: 'Queen', email: 'queen@example.com', role: 'admin' };
         expect(await join(stage.cast.newcomer, lies)).toMatchObject({
           status: 422,
-          body: { error: SAY.outside(8, PHONE) },
+          body: { error: eggListSentences.outside(8, PHONE) },
         });
         drive.answer = known(5_000, 'google');
-        expect(await join(stage.cast.newcomer, lies)).toEqual(done(SAY.success(8)));
+        expect(await join(stage.cast.newcomer, lies)).toEqual(done(eggListSentences.success(8)));
         expect(await members()).toMatchObject([{ firstName: 'Nils', email: 'nils@example.com' }]);
         expect(await profile()).toMatchObject({ role: 'customer', email: 'nils@example.com' });
       });
@@ -89,7 +89,7 @@ onBothEngines(
 
       it.each([0, METERS - 1, METERS])('holds %d meters', async (meters) => {
         drive.answer = known(meters, 'google');
-        expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success(8)));
+        expect(await join(stage.cast.newcomer)).toEqual(done(eggListSentences.success(8)));
       });
 
       it.each([METERS + 1, 40_000])('does not hold %d meters', async (meters) => {
@@ -97,7 +97,10 @@ onBothEngines(
         const before = await allRows(stage.farm);
         expect(await join(stage.cast.newcomer)).toEqual({
           status: 422,
-          body: { error: SAY.outside(8, PHONE), fields: { address: SAY.outside(8, PHONE) } },
+          body: {
+            error: eggListSentences.outside(8, PHONE),
+            fields: { address: eggListSentences.outside(8, PHONE) },
+          },
         });
         expect(await allRows(stage.farm)).toEqual(before);
       });
@@ -108,22 +111,28 @@ onBothEngines(
         ['there is no route', unknown('no-route', 'no routes')],
         ['nobody knows the address', unknown('address-not-found', 'nothing found')],
         ['the service is away', unknown('unavailable', 'no answer')],
-      ])('because %s, nothing is stored and it can be tried again', async (_why, answer) => {
+      ])('because %s, nothing is stored and it can be tried again', async (why, answer) => {
         drive.answer = answer;
         const before = await allRows(stage.farm);
         expect(await join(stage.cast.newcomer)).toEqual({
           status: 422,
-          body: { error: SAY.distanceUnknown, fields: { address: SAY.distanceUnknown } },
+          body: {
+            error: eggListSentences.distanceUnknown,
+            fields: { address: eggListSentences.distanceUnknown },
+          },
         });
-        expect(await allRows(stage.farm)).toEqual(before);
+        // Whom a service failed is kept for the owner.
+        const { service_failures, ...after } = await allRows(stage.farm);
+        expect({ ...after, service_failures: before.service_failures }).toEqual(before);
+        expect(service_failures).toHaveLength(why === 'the service is away' ? 1 : 0);
         drive.answer = known(100, 'google');
-        expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success(8)));
+        expect(await join(stage.cast.newcomer)).toEqual(done(eggListSentences.success(8)));
       });
     });
 
     describe('an address without a ZIP', () => {
       const lacksZip = '9 Elm Street, Princeton';
-      const addZip = `${SAY.distanceUnknown} ${SAY.addZip}`;
+      const addZip = `${eggListSentences.distanceUnknown} ${eggListSentences.addZip}`;
 
       it('that no map knows is told what to add, after the spec’s sentence', async () => {
         drive.answer = unknown('address-not-found', 'nothing found');
@@ -136,7 +145,7 @@ onBothEngines(
       it('is not to blame when the map is away', async () => {
         drive.answer = unknown('unavailable', 'no answer');
         expect(await join(stage.cast.newcomer, { address: lacksZip })).toMatchObject({
-          body: { error: SAY.distanceUnknown },
+          body: { error: eggListSentences.distanceUnknown },
         });
       });
     });
@@ -144,7 +153,7 @@ onBothEngines(
     describe('signing up again', () => {
       it('is refused, and no map is asked', async () => {
         const before = await allRows(stage.farm);
-        expect(await join(stage.cast.customer)).toEqual(no(409, SAY.alreadySignedUp));
+        expect(await join(stage.cast.customer)).toEqual(no(409, eggListSentences.alreadySignedUp));
         expect(drive.asked).toEqual([]);
         expect(await allRows(stage.farm)).toEqual(before);
       });
@@ -153,7 +162,7 @@ onBothEngines(
         const answers = await Promise.all(Array.from({ length: 20 }, () => join(stage.cast.newcomer)));
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
         expect(answers.filter(({ status }) => status !== 200)).toEqual(
-          Array(19).fill(no(409, SAY.alreadySignedUp)),
+          Array(19).fill(no(409, eggListSentences.alreadySignedUp)),
         );
         expect(await members()).toHaveLength(1);
         expect(await stage.farm.letters()).toHaveLength(1);
@@ -161,15 +170,17 @@ onBothEngines(
 
       it('with the key of the first try is a success each time, also while the first is under way', async () => {
         const tries = Array.from({ length: 10 }, () => join(stage.cast.newcomer, {}, 'my sign-up'));
-        expect(await Promise.all(tries)).toEqual(Array(10).fill(done(SAY.success(8))));
-        expect(await join(stage.cast.newcomer, {}, 'my sign-up')).toEqual(done(SAY.success(8)));
+        expect(await Promise.all(tries)).toEqual(Array(10).fill(done(eggListSentences.success(8))));
+        expect(await join(stage.cast.newcomer, {}, 'my sign-up')).toEqual(done(eggListSentences.success(8)));
         expect(await members()).toHaveLength(1);
         expect(await stage.farm.letters()).toHaveLength(1);
         expect(await stage.farm.context.db.select().from(answeredCalls)).toHaveLength(1);
       });
 
       it('with the key of a first try that ended a moment ago is a success too', async () => {
-        const context = { ...stage.farm.context, idempotencyKey: 'my sign-up' };
+        const caller = stage.cast.newcomer.who?.id ?? '';
+        const call = { act: 'add-egg-customer', caller, key: 'my sign-up', bodyHash: '' };
+        const context = { ...stage.farm.context, call };
         const again = () => addEggCustomer(context, stage.cast.newcomer.who as Who, eggListForm.parse(form));
         const first = await again();
         expect(await again()).toEqual(first);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { phoneInDigits } from '../../../core/phone.ts';
 import { QUANTITIES, type Quantity } from '../../../db/egg-words.ts';
-import { phoneInDigits } from '../../../phone.ts';
 import { zipIn } from '../../../services/driving-distance/zip-in-address.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';
 import { visible } from '../../ui/pieces/visible-text.ts';
@@ -9,7 +9,7 @@ import { day, ifShort, notes } from '../requests/egg-request.ts';
 export const PANEL_HEADING = 'sign-up-heading';
 
 /** The specification's sentences. */
-export const SAY = {
+export const eggListSentences = {
   success: (radiusMiles: number) =>
     `Signup successful! You are within ${milesInWords(radiusMiles)} of our farm. Check your email for more information!`,
   joinedOnly: 'Your egg request did not go through.',
@@ -30,6 +30,8 @@ export const SAY = {
     `Sorry, your address is outside the ${radiusMiles}-mile radius from our farm. Questions? Call us at ${phone}.`,
   movedAway: (radiusMiles: number, phone: string) =>
     `That address is outside the ${radiusMiles}-mile radius from our farm, so nothing was changed. Moving away? You can leave the egg list below. Questions? Call us at ${phone}.`,
+  /** For the owner. */
+  mapAway: 'It did not answer.',
   distanceUnknown: 'Unable to calculate distance. Please try again.',
   noMapsKey: 'Google Maps API key is not set.',
   addZip: 'Add your town, state and ZIP, like Anytown, MN 55001.',
@@ -91,10 +93,10 @@ export const eggListForm = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Address is required.'),
-      z.minLength(5, SAY.wholeAddress),
+      z.minLength(5, eggListSentences.wholeAddress),
       z.maxLength(200, 'Please keep the address to 200 characters.'),
       z.refine(...visible('Address')),
-      z.refine(namesAStreet, SAY.noStreet),
+      z.refine(namesAStreet, eggListSentences.noStreet),
       z.meta({ examples: ['123 Main Street, Anytown, MN 55001'] }),
     ),
   chickensOrDucks: z.literal('chickens', { error: 'Please choose chickens.' }),
@@ -107,7 +109,7 @@ export const eggListForm = z.object({
 export const lastDayLetterInput = z.object({ wanted: z.boolean('Please choose yes or no.') });
 
 /** Somebody else on the list, for the farm. */
-export const memberId = z.uuid(SAY.theyAreNot);
+export const memberId = z.uuid(eggListSentences.theyAreNot);
 
 export const stayInput = z.object({ member_id: z.optional(memberId) });
 export type StayOnList = z.infer<typeof stayInput>;

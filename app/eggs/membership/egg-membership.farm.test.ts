@@ -4,17 +4,17 @@ import { eggList, profiles } from '../../../db/schema.ts';
 import { type DistanceAnswer, known, unknown } from '../../../services/driving-distance/driving-distance.ts';
 import { done, no } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { waitingForLocks } from '../../../test/engines/waiting-for-locks.ts';
 import { measuredDrive } from '../../../test/stand-ins/measured.ts';
-import { SAY } from './egg-list.ts';
+import { eggListSentences } from './egg-list.ts';
 
 const drive = measuredDrive();
 const OLD = '1 Test Road, Princeton, MN 55371';
 const NEW = '9 Elm Street, Princeton, MN 55371';
 const PHONE = '7635550100';
 
-onBothEngines(
+onPostgres(
   (stage) => {
     beforeEach(() => {
       drive.answer = known(5_000, 'google');
@@ -35,7 +35,9 @@ onBothEngines(
     describe('a member', () => {
       it('changes the address; the drive is measured again, whatever the browser says', async () => {
         const lies = { address: NEW, phone: PHONE, distance: 1, distance_miles: 1, chickensOrDucks: 'ducks' };
-        expect(await stage.cast.customer.call('update-egg-membership', lies)).toEqual(done(SAY.saved));
+        expect(await stage.cast.customer.call('update-egg-membership', lies)).toEqual(
+          done(eggListSentences.saved),
+        );
         expect(drive.asked).toEqual([NEW]);
         const { member, profile } = await mine();
         expect(member).toMatchObject({
@@ -50,14 +52,14 @@ onBothEngines(
 
       it('changes the phone alone, and no map is asked', async () => {
         drive.answer = unknown('unavailable', 'no answer');
-        expect(await update(OLD, '7635550177')).toEqual(done(SAY.saved));
+        expect(await update(OLD, '7635550177')).toEqual(done(eggListSentences.saved));
         expect(drive.asked).toEqual([]);
         expect((await mine()).member).toMatchObject({ phone: '7635550177', address: OLD, distanceMiles: 2 });
       });
 
       it.each([
-        ['outside the radius', known(40_000, 'google'), SAY.movedAway(8, '(763) 555-0142')],
-        ['that nobody knows', unknown('no-route', 'no routes'), SAY.distanceUnknown],
+        ['outside the radius', known(40_000, 'google'), eggListSentences.movedAway(8, '(763) 555-0142')],
+        ['that nobody knows', unknown('no-route', 'no routes'), eggListSentences.distanceUnknown],
       ])('does not move to an address %s, and nothing changes', async (_where, answer, sentence) => {
         drive.answer = answer;
         const before = await allRows(stage.farm);
@@ -71,7 +73,7 @@ onBothEngines(
       it('is told what is no address and no phone', async () => {
         expect(await update('x 1, 55371', '0000000000')).toMatchObject({
           status: 400,
-          body: { fields: { address: SAY.noStreet, phone: expect.any(String) } },
+          body: { fields: { address: eggListSentences.noStreet, phone: expect.any(String) } },
         });
         expect(drive.asked).toEqual([]);
       });
@@ -92,26 +94,23 @@ onBothEngines(
         await asked();
         expect((await leave()).status).toBe(200);
         answers(known(5_000, 'google'));
-        expect(await moving).toEqual(no(404, SAY.notOnList));
+        expect(await moving).toEqual(no(404, eggListSentences.notOnList));
         expect(await mine()).toMatchObject({ member: undefined, profile: { phone: null, address: null } });
       });
 
-      it.runIf(stage.engine === 'postgres')(
-        'a phone from one and an address from the other are both kept, with the distance of that address',
-        async () => {
-          const moved = { address: NEW, distanceMiles: 7.5, distanceSource: 'google' as const };
-          const mineAlone = eq(eggList.supabaseId, stage.cast.customer.who?.id ?? '');
-          // The tab with the phone still shows the old address, and comes to write when that is over.
-          const phone = await stage.farm.context.db.transaction(async (tx) => {
-            await tx.update(eggList).set(moved).where(mineAlone);
-            const under = update(OLD, '7635550177');
-            await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
-            return { under };
-          });
-          expect(await phone.under).toEqual(done(SAY.saved));
-          expect((await mine()).member).toMatchObject({ ...moved, phone: '7635550177' });
-        },
-      );
+      it('a phone from one and an address from the other are both kept, with the distance of that address', async () => {
+        const moved = { address: NEW, distanceMiles: 7.5, distanceSource: 'google' as const };
+        const mineAlone = eq(eggList.supabaseId, stage.cast.customer.who?.id ?? '');
+        // The tab with the phone still shows the old address, and comes to write when that is over.
+        const phone = await stage.farm.context.db.transaction(async (tx) => {
+          await tx.update(eggList).set(moved).where(mineAlone);
+          const under = update(OLD, '7635550177');
+          await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
+          return { under };
+        });
+        expect(await phone.under).toEqual(done(eggListSentences.saved));
+        expect((await mine()).member).toMatchObject({ ...moved, phone: '7635550177' });
+      });
     });
   },
   { distance: drive },

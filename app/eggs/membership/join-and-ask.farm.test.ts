@@ -6,10 +6,10 @@ import type { Actor } from '../../../test/cast/cast.ts';
 import { requestRows } from '../../../test/cast/eggs.ts';
 import { postForm } from '../../../test/cast/post-form.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { measuredDrive } from '../../../test/stand-ins/measured.ts';
-import { SAY as SAY_REQUEST } from '../requests/egg-request.ts';
-import { SAY } from './egg-list.ts';
+import { eggRequestSentences } from '../requests/egg-request.ts';
+import { eggListSentences } from './egg-list.ts';
 
 const drive = measuredDrive();
 const clock = { now: () => new Date('2025-09-20T10:00:00-05:00') };
@@ -21,7 +21,7 @@ const form = {
 const asking = { ...form, numberOfEggs: 24, notes: 'Brown, please.' };
 const PAUSE = 'The hens are molting. You can ask again from December 1.';
 
-onBothEngines(
+onPostgres(
   (stage) => {
     beforeEach(() => {
       drive.answer = known(5_000, 'google');
@@ -45,8 +45,12 @@ onBothEngines(
           status: 200,
           body: {
             success: true,
-            message: SAY.success(8),
-            request: { success: true, message: SAY_REQUEST.submitted, request_id: expect.any(String) },
+            message: eggListSentences.success(8),
+            request: {
+              success: true,
+              message: eggRequestSentences.submitted,
+              request_id: expect.any(String),
+            },
           },
         });
         expect(await newMembers()).toHaveLength(1);
@@ -62,7 +66,7 @@ onBothEngines(
         expect(await subjects()).toEqual(both);
         const [welcome] = (await stage.farm.letters()).filter(({ subject }) => subject === both[1]);
         expect(welcome?.text.replace(/\s+/g, ' ')).toContain(
-          'You asked for 24 chicken eggs. We’ll email you as soon as they’re ready, usually within 24 hours.',
+          'You asked for 24 chicken eggs. We’ll let you know as soon as they’re ready, usually within 24 hours.',
         );
         expect(welcome?.text).toContain('See your request');
         expect(welcome?.text).not.toMatch(/ask for/i);
@@ -86,7 +90,7 @@ onBothEngines(
           status: 200,
           body: {
             success: true,
-            message: SAY.success(8),
+            message: eggListSentences.success(8),
             request: { success: false, message: PAUSE },
           },
         });
@@ -151,14 +155,19 @@ onBothEngines(
       it('says that both are done, and shows the request', async () => {
         const { status, page } = await post();
         expect(status).toBe(200);
-        for (const sentence of [SAY.success(8), SAY_REQUEST.submitted, 'in line. ', 'See your request'])
+        for (const sentence of [
+          eggListSentences.success(8),
+          eggRequestSentences.submitted,
+          'in line. ',
+          'See your request',
+        ])
           expect(page).toContain(sentence);
         expect(await requestRows(stage.farm)).toMatchObject([{ numberOfEggsRequested: 12, notes: null }]);
       });
 
       it('asks for none where none are wanted, and leads to the request', async () => {
         const { page } = await post({ numberOfEggs: '' });
-        expect(page).toContain(SAY.success(8));
+        expect(page).toContain(eggListSentences.success(8));
         expect(page).toContain('href="/dashboard/egg-requests?ask"');
         expect(await requestRows(stage.farm)).toEqual([]);
       });
@@ -183,7 +192,7 @@ onBothEngines(
         await pause();
         expect(await (await stage.cast.newcomer.get('/egg-list')).text()).not.toContain('numberOfEggs');
         const { page } = await post();
-        for (const sentence of [SAY.success(8), `${SAY.joinedOnly} ${PAUSE}`])
+        for (const sentence of [eggListSentences.success(8), `${eggListSentences.joinedOnly} ${PAUSE}`])
           expect(page).toContain(sentence);
       });
     });

@@ -1,5 +1,6 @@
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { type Joined, SAY } from './egg-list.ts';
+import { beginsWillTell } from '../wait/way-words.ts';
+import { eggListSentences, type Joined } from './egg-list.ts';
 import styles from './egg-list-page.module.css';
 
 export function JoinedNotice({ message, request }: Joined) {
@@ -8,10 +9,14 @@ export function JoinedNotice({ message, request }: Joined) {
       <Notice tone="success">
         <span>{message}</span>
         {request?.success && (
-          <p className={styles.also}>{`${request.message} We’ll email you when your eggs are ready.`}</p>
+          <p
+            className={styles.also}
+          >{`${request.message} ${beginsWillTell(null)} when your eggs are ready.`}</p>
         )}
       </Notice>
-      {request?.success === false && <Notice tone="warning">{`${SAY.joinedOnly} ${request.message}`}</Notice>}
+      {request?.success === false && (
+        <Notice tone="warning">{`${eggListSentences.joinedOnly} ${request.message}`}</Notice>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { accountEmail, eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';

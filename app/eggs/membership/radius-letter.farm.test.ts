@@ -4,11 +4,11 @@ import { eggList, letters, profiles } from '../../../db/schema.ts';
 import { factsForm } from '../../../test/cast/calendar-calls.ts';
 import type { Actor } from '../../../test/cast/cast.ts';
 import { ask, cancel, markReady } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
 const SUBJECT = 'You stay on our egg list';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const db = () => stage.farm.context.db;
   const lives = (who: Actor, distanceMiles: number) =>
     db()
@@ -74,7 +74,7 @@ onBothEngines((stage) => {
       ['they have moved nearer', () => lives(stage.cast.customer, 2)],
     ])('says nothing once %s', async (_, happens) => {
       await shrink(6);
-      await stage.farm.letters();
+      await stage.farm.unrestedLetters();
       await happens();
       expect(await arrived()).toEqual([]);
       const kind = and(eq(letters.kind, 'egg-list-radius'), eq(letters.state, 'withdrawn'));

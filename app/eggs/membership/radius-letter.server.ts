@@ -1,15 +1,14 @@
-import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
-import { accountEmail, eggList, eggRequests, hasAccount, profiles } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
+import { accountEmail, eggList, eggRequests, hasAccount, letters, profiles } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';
 import { letterWriter } from '../../letters/writing/write-letter.server.tsx';
-import { isNewest } from '../letters/request-letter-now.server.ts';
 import { eggsInWords, eggsOf } from '../requests/egg-request.ts';
 
 type Parts = Pick<Context, 'config'>;
@@ -71,6 +70,13 @@ export async function writeAboutRadius(
   for (const letter of await lettersTo(tx, parts, members, farm))
     await parts.mail.queue(tx, letter, restSeconds);
   return members.map(({ id }) => id);
+}
+
+/** A later one says what is so by then. */
+async function isNewest(tx: Database, id: string, { about = '', kind }: Letter): Promise<boolean> {
+  const nth = sql`(select nth from letters where id = ${id})`;
+  const later = and(eq(letters.about, about), eq(letters.kind, kind), gt(letters.nth, nth));
+  return (await tx.$count(letters, and(later, eq(letters.state, 'queued')))) === 0;
 }
 
 /** Says the radius and the request of now. Null for who left the list or lives inside it again. */

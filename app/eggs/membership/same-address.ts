@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../../../core/plain-signs.mjs';
+
 const SHORT: Record<string, string> = {
   street: 'st',
   avenue: 'ave',
@@ -27,7 +29,7 @@ const SHORT: Record<string, string> = {
 };
 
 const plain = (address: string) =>
-  address
+  withoutInvisible(address)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eggList, farmFacts, farmWords } from '../../../db/schema.ts';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { askIfStillWanted } from './still-wanted.server.ts';
 
 const at = (text: string) => new Date(text);
 const clock = { at: at('2026-05-01T08:30:00-05:00'), now: () => clock.at };
 
-onBothEngines(
+onPostgres(
   (stage) => {
     const db = () => stage.farm.context.db;
     const choose = (from: string | null, opened?: Date) =>

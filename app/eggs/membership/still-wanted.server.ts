@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { letterWriter } from '../../letters/writing/write-letter.server.tsx';
-import { SAY, type StayOnList } from './egg-list.ts';
+import { eggListSentences, type StayOnList } from './egg-list.ts';
 import { askedSince, isUnanswered } from './still-wanted.ts';
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
@@ -55,12 +55,13 @@ export async function askIfStillWanted(context: Watched): Promise<void> {
 /** By themselves, or for a member by an owner who asked them. @throws Refusal 403, 404 not on the list */
 export function stayOnList(context: Context, who: Who, { member_id }: StayOnList) {
   if (member_id) mustBeAdmin(who);
-  return idempotentWrite(context, who.id, 'stay-on-egg-list', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const answeredOn = farmDay(context.clock.now());
     const isTheirs = member_id ? eq(eggList.id, member_id) : eq(eggList.supabaseId, who.id);
     const stays = await tx.update(eggList).set({ answeredOn }).where(isTheirs).returning({ id: eggList.id });
-    if (stays.length === 0) throw new Refusal(404, member_id ? SAY.theyAreNot : SAY.notOnList);
-    return { success: true, message: member_id ? SAY.theyStay : SAY.stays };
+    if (stays.length === 0)
+      throw new Refusal(404, member_id ? eggListSentences.theyAreNot : eggListSentences.notOnList);
+    return { success: true, message: member_id ? eggListSentences.theyStay : eggListSentences.stays };
   });
 }
 

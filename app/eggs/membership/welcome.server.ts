@@ -1,24 +1,16 @@
 import { href } from 'react-router';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, LineNow, Who } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
-import type { Farm } from '../../../farm.ts';
-import type { LineNow } from '../../../line-now.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
-import { payWords, sentences } from '../../facts/words/pay-words.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';
 import { eggQueue } from '../letters/egg-request-letters.ts';
 import { myPlace } from '../line/egg-place.server.ts';
+import { whereNextWait } from '../line/where-eggs-wait.ts';
 import { eggsInWords } from '../requests/egg-request.ts';
 import { howSoon } from '../wait/how-soon.ts';
 import { soonInLetter } from '../wait/wait-words.ts';
-
-const PICKUP = 'Pick them up at the farmstand. It’s self-service and cash only. No need to knock.';
-
-const pickupOf = (farm: Farm) => {
-  const pay = payWords(farm);
-  return pay === null ? PICKUP : sentences('Pick them up at the farmstand.', pay);
-};
 
 type Wish = { number_of_eggs_requested: number; chickens_or_ducks: string };
 
@@ -30,12 +22,12 @@ export async function welcome(
   asked?: Wish,
 ) {
   const now = clock.now();
-  const { season, eggs } = wordsNow(farm, now);
-  const place = asked && (await myPlace(tx, who, line, now));
+  const { eggs } = wordsNow(farm, now);
+  const place = asked && (await myPlace(tx, who, { farm, line }, now));
   const values = {
     'first name': who.firstName,
     'how soon': soonInLetter(howSoon(farm, line, now), farmDay(now), place ?? undefined),
-    pickup: season ? pickupOf(farm) : '',
+    pickup: whereNextWait(farm, line, now).letter,
   };
   if (!asked) {
     const to = `${config.publicUrl}${href('/ask-for-eggs')}`;

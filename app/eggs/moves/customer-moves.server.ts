@@ -1,30 +1,32 @@
 import { sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { isLate, momentKept } from '../../forms/unsent/moment-kept.ts';
+import { sayWhatIsOwed } from '../heard/say-what-is-owed.server.ts';
 import { writeThatCountIsShort } from '../letters/request-letters.server.ts';
 import { giveFromHand, lockEggs } from '../line/egg-ledger.server.ts';
 import {
+  eggRequestSentences,
   eggsOf,
   isReleased,
   mayHaveThem,
   type PickedUpInput,
   releasedInWords,
-  SAY as SAY_REQUEST,
 } from '../requests/egg-request.ts';
-import { type EggMoveInput, SAY } from './egg-moves.ts';
+import { type EggMoveInput, eggMoveSentences } from './egg-moves.ts';
 import { cancelledAt, makeMove, ownedBy, visibleTo } from './make-move.server.ts';
 import { lockRequest, returnEggs } from './moved-eggs.server.ts';
 
 /** Pending ones only. @throws Refusal 404, 409 */
 export function cancelRequest(context: Context, who: Who, requestId: string) {
-  return idempotentWrite(context, who.id, 'request-eggs', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await makeMove(tx, 'cancel', ownedBy(who, requestId), cancelledAt(context.clock.now()));
-    return { success: true, message: SAY_REQUEST.cancelled };
+    await sayWhatIsOwed(context, tx, [requestId]);
+    return { success: true, message: eggRequestSentences.cancelled };
   });
 }
 
@@ -45,34 +47,37 @@ export function markPickedUp(
 ) {
   const now = context.clock.now();
   const at = momentKept(picked_up_at, now);
-  return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await askIfReleased(tx, context, who, requestId);
     const { fulfilledAt } = await makeMove(tx, 'markPickedUp', visibleTo(who, requestId), {
       markedAsPickedUpAt: sql`greatest(${at}, ${eggRequests.fulfilledAt})`,
     });
-    if (isLate(at, now) && fulfilledAt && fulfilledAt > at) throw new Refusal(409, SAY_REQUEST.readyAgain);
-    return { success: true, message: SAY_REQUEST.pickedUp };
+    if (isLate(at, now) && fulfilledAt && fulfilledAt > at)
+      throw new Refusal(409, eggRequestSentences.readyAgain);
+    await sayWhatIsOwed(context, tx, [requestId]);
+    return { success: true, message: eggRequestSentences.pickedUp };
   });
 }
 
 /** Their customer cannot come; it never counts against them. @throws Refusal 404, 409 */
 export function passOnEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
-  return idempotentWrite(context, who.id, 'pass-on-eggs', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await lockEggs(tx);
     const ended = { endedWhy: 'passed_on', endedAt: context.clock.now() } as const;
     const request = await makeMove(tx, 'passOn', ownedBy(who, request_id), ended);
     await returnEggs(tx, context, request, who.id);
-    return { success: true, message: SAY.passedOn };
+    await sayWhatIsOwed(context, tx, [request_id]);
+    return { success: true, message: eggMoveSentences.passedOn };
   });
 }
 
 /** Picked up after they went to the next in line; the farm hears if the count is short now. @throws Refusal 404, 409 */
 export function tookEggs(context: Context, who: Who, requestId: string) {
-  return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const onHand = await lockEggs(tx);
     const mine = ownedBy(who, requestId);
     const request = await lockRequest(tx, 'tookThem', mine);
-    if (!isReleased(request)) throw new Refusal(409, SAY_REQUEST.notReleased);
+    if (!isReleased(request)) throw new Refusal(409, eggRequestSentences.notReleased);
     const now = context.clock.now();
     if (!mayHaveThem(request, now)) throw new Refusal(409, releasedInWords(request, now));
     const gift = { requestId, kind: request.chickensOrDucks, eggs: eggsOf(request) };
@@ -83,7 +88,8 @@ export function tookEggs(context: Context, who: Who, requestId: string) {
       endedAt: null,
       wentOn: null,
     });
+    await sayWhatIsOwed(context, tx, [requestId]);
     await writeThatCountIsShort(context, tx, await readFarm(tx), request);
-    return { success: true, message: SAY_REQUEST.pickedUp };
+    return { success: true, message: eggRequestSentences.pickedUp };
   });
 }

@@ -1,46 +1,49 @@
 import { sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { MINUTE_MS } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
-import { MINUTE_MS } from '../../../time.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
-import { heardOf, sayAbout, writeAbout } from '../letters/request-letters.server.ts';
+import { type Says, sayWhatIsOwed } from '../heard/say-what-is-owed.server.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { NO_PROMISE } from '../line/promise-of.server.ts';
 import { eggsOf } from '../requests/egg-request.ts';
 import type { Heard } from '../telling/to-tell.ts';
-import { type EggMoveInput, endedInWords, SAY, TAKE_BACK_MINUTES } from './egg-moves.ts';
+import {
+  type EggMoveInput,
+  eggMoveSentences,
+  endedInWords,
+  TAKE_BACK_MINUTES,
+  takenBackInWords,
+} from './egg-moves.ts';
 import { makeMove, type ownedBy, visibleTo } from './make-move.server.ts';
 import { lockRequest, returnEggs } from './moved-eggs.server.ts';
 
 /** For ten minutes after they were given. @throws Refusal 403, 404, 409 */
 export function takeBackEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
   mustBeStaff(who);
-  return idempotentWrite(context, who.id, 'take-back-eggs', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await lockEggs(tx);
     const request = await lockRequest(tx, 'takeBack', visibleTo(who, request_id));
     const since = context.clock.now().getTime() - TAKE_BACK_MINUTES * MINUTE_MS;
-    if (!request.fulfilledAt || request.fulfilledAt.getTime() <= since) throw new Refusal(409, SAY.tooLate);
+    if (!request.fulfilledAt || request.fulfilledAt.getTime() <= since)
+      throw new Refusal(409, eggMoveSentences.tooLate);
     await returnEggs(tx, context, request, who.id);
-    const neverLeft = request.readyLetter ? await context.mail.withdraw(tx, request.readyLetter) : false;
     await makeMove(tx, 'takeBack', visibleTo(who, request_id), {
       ...NO_PROMISE,
       // A wrong tap must not let anyone overtake a neighbor who waits for the full order.
       putBy: request.ifShort === 'all' ? eggsOf(request) : 0,
     });
-    const hasHeard = request.toldAt !== null;
-    if (neverLeft) await sayAbout(context, tx, 'eggs-not-ready', [request.id]);
-    const heard = neverLeft ? null : await writeAbout(context, tx, 'eggs-not-ready', [request.id]);
-    if (heard && heard.emails.size > 0) return { success: true, message: SAY.takenBackAndTold };
-    return { success: true, message: hasHeard ? SAY.takenBackToTell : SAY.takenBack };
+    const owed = await sayWhatIsOwed(context, tx, [request.id]);
+    return { success: true, message: takenBackInWords(owed) };
   });
 }
 
 /** Eggs that nobody picked up go back on hand, with a letter. @param by null for the clock @throws Refusal 404, 409 */
 export async function releaseRequest(
-  context: Pick<Context, 'clock' | 'mail' | 'push' | 'config'>,
+  context: Says,
   tx: Database,
   scope: ReturnType<typeof ownedBy>,
   by: string | null,
@@ -52,14 +55,13 @@ export async function releaseRequest(
       and next.chickens_or_ducks = ${eggRequests.chickensOrDucks})`,
   });
   await returnEggs(tx, context, request, by);
-  const letter = request.wentOn ? 'eggs-passed-on' : 'eggs-not-kept';
-  return heardOf(await writeAbout(context, tx, letter, [request.id]));
+  return sayWhatIsOwed(context, tx, [request.id]);
 }
 
 /** @throws Refusal 403, 404, 409 */
 export function releaseEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
   mustBeStaff(who);
-  return idempotentWrite(context, who.id, 'release-eggs', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await lockEggs(tx);
     const heard = await releaseRequest(context, tx, visibleTo(who, request_id), who.id);
     return { success: true, message: endedInWords('released', heard) };
@@ -69,14 +71,14 @@ export function releaseEggs(context: Context, who: Who, { request_id }: EggMoveI
 /** The owner's sentence is mailed. @throws Refusal 403, 404, 409 */
 export function declineEggs(context: Context, who: Who, { request_id, reason }: EggMoveInput) {
   mustBeStaff(who);
-  return idempotentWrite(context, who.id, 'decline-eggs', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const request = await makeMove(tx, 'decline', visibleTo(who, request_id), {
       endedWhy: 'declined',
-      endedNote: reason ?? SAY.sorry,
+      endedNote: reason ?? eggMoveSentences.sorry,
       endedAt: context.clock.now(),
       putBy: 0,
     });
-    const heard = heardOf(await writeAbout(context, tx, 'eggs-declined', [request.id]));
+    const heard = await sayWhatIsOwed(context, tx, [request.id]);
     return { success: true, message: endedInWords('declined', heard) };
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { eachKind, KINDS_OF_EGGS, USUAL_KIND } from '../../../db/egg-words.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
+import { MOVES_FROM } from '../line/places.ts';
 import { kindInWords, place, where } from '../requests/egg-request.ts';
 import { type Heard, toTellInWords } from '../telling/to-tell.ts';
 
@@ -10,12 +11,10 @@ export const MOST_LEFT_OUT = 100;
 
 export const TAKE_BACK_MINUTES = 10;
 
-export const SAY = {
+export const eggMoveSentences = {
   changed: 'Nothing was given, because something has changed.',
   nobody: 'There are no eggs to give right now.',
   takenBack: 'Undone. They’re back in line, and no email went out.',
-  takenBackToTell: 'Undone. They’re back in line, and are to be told.',
-  takenBackAndTold: 'Undone. They’re back in line, and we emailed them.',
   tooLate: `That can only be taken back for ${TAKE_BACK_MINUTES} minutes.`,
 
   whichEggs: 'Please choose which eggs to move.',
@@ -46,6 +45,13 @@ export function withSentence(typed: string, picked: string): string {
   const own = (other ? typed.slice(0, -other.length) : typed).trim();
   const both = own ? `${own} ${picked}` : picked;
   return both.length <= REASON_MAX ? both : typed;
+}
+
+/** Nothing is owed to who never heard of their eggs. */
+export function takenBackInWords({ emails, toTell }: Heard): string {
+  if (emails + toTell === 0) return eggMoveSentences.takenBack;
+  const how = [emails > 0 && 'we’ll email them', toTell > 0 && 'are to be told'].filter(Boolean);
+  return `Undone. They’re back in line, and ${how.join(', and ')}.`;
 }
 
 /** '3 ready. Emails go out in 2 minutes; until then you can undo.' */
@@ -111,11 +117,20 @@ const reason = z.pipe(
 
 export const eggMoveInput = z.object({ request_id: requestId, reason });
 
-/** One request, or `from`: all that wait there. */
+const SAY_WHERE = { error: 'Please choose which eggs to move.' };
+
+/** One request, or `from`: all that wait there now. */
 export const moveEggsInput = z
-  .object({ request_id: z.optional(requestId), from: z.optional(place), where: place })
+  .object({
+    request_id: z.optional(requestId),
+    from: z.optional(z.enum(MOVES_FROM, SAY_WHERE)),
+    where: place,
+  })
   .check(
-    z.refine(({ request_id, from }) => (request_id === undefined) !== (from === undefined), SAY.whichEggs),
+    z.refine(
+      ({ request_id, from }) => (request_id === undefined) !== (from === undefined),
+      eggMoveSentences.whichEggs,
+    ),
   );
 
 export type MoveEggsInput = z.infer<typeof moveEggsInput>;

@@ -12,7 +12,7 @@ import {
 } from '../../../test/cast/egg-line.ts';
 import { ask, cancel, markPickedUp, markReady, no, requestRows } from '../../../test/cast/eggs.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from './egg-moves.ts';
+import { eggMoveSentences } from './egg-moves.ts';
 
 onBothEngines((stage) => {
   const { rowOf, set, ago, lettersTo } = lineOf(stage);
@@ -33,7 +33,7 @@ onBothEngines((stage) => {
       expect((await give(admin)).body).toEqual({
         success: true,
         message: '4 ready. Emails go out in 2 minutes; until then you can undo.',
-        where: 'stand',
+        where: null,
         given: ids.slice(0, 4).map((request_id) => ({ request_id, eggs: 12 })),
       });
       expect(await lettersTo('n0@example.com', false)).toEqual([]);
@@ -70,7 +70,7 @@ onBothEngines((stage) => {
         given: [],
       });
       expect(await rowOf(patient)).toMatchObject({ requestStatus: 'pending', putBy: 12 });
-      expect(await give(admin)).toEqual(no(422, SAY.nobody));
+      expect(await give(admin)).toEqual(no(422, eggMoveSentences.nobody));
       await count(admin, 12);
       expect((await give(admin)).body.given).toEqual([{ request_id: patient, eggs: 24 }]);
       expect(await rowOf(patient)).toMatchObject({ putBy: 0, eggsGiven: 24 });
@@ -99,7 +99,7 @@ onBothEngines((stage) => {
       expect(answer).toEqual({
         status: 409,
         body: {
-          error: `${SAY.changed} On hand now: 18 chicken eggs.`,
+          error: `${eggMoveSentences.changed} On hand now: 18 chicken eggs.`,
           changed: ['On hand now: 18 chicken eggs.'],
           proposal: await proposal(admin),
         },
@@ -149,7 +149,7 @@ onBothEngines((stage) => {
       const { admin, customer } = stage.cast;
       const id = await giveDozen(admin, ask(customer));
       const before = await proposal(admin);
-      expect((await takeBack(id)).body.message).toBe(SAY.takenBack);
+      expect((await takeBack(id)).body.message).toBe(eggMoveSentences.takenBack);
       expect(await rowOf(id)).toMatchObject({ requestStatus: 'pending', fulfilledAt: null, eggsGiven: null });
       expect(await onHand(stage.farm)).toEqual({ chickens: 12, ducks: 0 });
       expect(await lettersTo('ana@example.com')).toEqual([]);
@@ -162,8 +162,8 @@ onBothEngines((stage) => {
       const { admin, customer } = stage.cast;
       const id = await ask(customer);
       await markReady(admin, id);
-      await stage.farm.letters();
-      expect((await takeBack(id)).body.message).toBe(SAY.takenBackAndTold);
+      await stage.farm.restedLetters();
+      expect((await takeBack(id)).body.message).toBe('Undone. They’re back in line, and we’ll email them.');
       expect(await lettersTo('ana@example.com')).toEqual([
         'Your eggs are ready',
         'Sorry, your eggs are not ready yet',
@@ -183,7 +183,7 @@ onBothEngines((stage) => {
       const { admin, customer } = stage.cast;
       const id = await giveDozen(admin, ask(customer));
       await set(id, { fulfilledAt: ago(10) });
-      expect(await takeBack(id)).toEqual(no(409, SAY.tooLate));
+      expect(await takeBack(id)).toEqual(no(409, eggMoveSentences.tooLate));
       await markPickedUp(customer, id);
       expect(await takeBack(id)).toEqual(no(409, 'These eggs were already marked as picked up.'));
       expect((await takeBack('7d9f6a52-4c55-4a2b-9a0e-111111111111')).status).toBe(404);

@@ -1,20 +1,19 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Quantity } from '../../../db/egg-words.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { REST_SECONDS } from '../letters/request-letters.server.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { fingerprintOf, lockLine, whatChanged } from '../line/egg-proposal.server.ts';
 import { DOZEN } from '../line/on-hand.ts';
 import { promiseOf } from '../line/promise-of.server.ts';
 import { type EggsNow, proposalOf, type Share, sharesOf } from '../line/proposal.ts';
-import { type GiveEggsInput, givenInWords, SAY } from './egg-moves.ts';
+import { eggMoveSentences, type GiveEggsInput, givenInWords } from './egg-moves.ts';
 import { give } from './give.server.ts';
 import { MOVES } from './moves.ts';
 
@@ -24,7 +23,7 @@ function refuseIfChanged(now: EggsNow, seen: string) {
   const fingerprint = fingerprintOf(proposal);
   if (fingerprint === seen) return;
   const changed = whatChanged(seen, proposal);
-  throw new Refusal(409, [SAY.changed, ...changed].join(' '), {
+  throw new Refusal(409, [eggMoveSentences.changed, ...changed].join(' '), {
     details: { changed, proposal: { fingerprint, ...proposal } },
   });
 }
@@ -49,7 +48,7 @@ async function setEach(
  */
 export async function giveEggs(context: Context, who: Who, { fingerprint, except, where }: GiveEggsInput) {
   mustBeStaff(who);
-  return idempotentWrite(context, who.id, 'give-eggs', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const onHand = await lockEggs(tx);
     const farm = await readFarm(tx);
     const { now } = await lockLine(tx, context, onHand);
@@ -57,7 +56,7 @@ export async function giveEggs(context: Context, who: Who, { fingerprint, except
     const shares = sharesOf(now, new Set(except));
     const given = shares.filter(({ isGiven }) => isGiven);
     const putBy = shares.filter(({ isGiven, dozens, one }) => !isGiven && dozens * DOZEN !== one.putBy);
-    if (given.length + putBy.length === 0) throw new Refusal(422, SAY.nobody);
+    if (given.length + putBy.length === 0) throw new Refusal(422, eggMoveSentences.nobody);
     const { due, ...promised } = await promiseOf(tx, context, farm, who, where);
     const ready = { ...promised, requestStatus: MOVES.give.to };
     await setEach(tx, given, (eggs) => ({
@@ -65,13 +64,13 @@ export async function giveEggs(context: Context, who: Who, { fingerprint, except
       ...due(sql`${eggs}::int`),
       eggsGiven: eggs as Quantity,
     }));
-    await setEach(tx, putBy, (eggs) => ({ putBy: eggs }));
+    await setEach(tx, putBy, (eggs) => ({ putBy: eggs, setAsideTakenAt: null }));
     const gifts = given.map(({ one, dozens }) => ({
       requestId: one.requestId,
       kind: one.kind,
       eggs: dozens * DOZEN,
     }));
-    const heard = await give(context, tx, { farm, onHand, who }, gifts, REST_SECONDS);
+    const heard = await give(context, tx, { onHand, who }, gifts);
     return {
       success: true,
       message: givenInWords(given.length, putBy.length, heard),

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { eggRequests } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
-import { SAY } from '../requests/egg-request.ts';
+import { eggRequestSentences } from '../requests/egg-request.ts';
 import { MOVES, type Move, whyNot } from './moves.ts';
 
 /** Their own; for staff all. */
@@ -34,7 +34,7 @@ export async function makeMove(
     .returning();
   if (moved[0]) return moved[0];
   const [standing] = await tx.select({ status: eggRequests.requestStatus }).from(eggRequests).where(scope);
-  if (!standing) throw new Refusal(404, SAY.notFound);
+  if (!standing) throw new Refusal(404, eggRequestSentences.notFound);
   throw new Refusal(409, why(move, standing.status));
 }
 

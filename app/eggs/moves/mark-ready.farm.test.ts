@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Who } from '../../../context.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Who } from '../../../core/context.ts';
 import { farmWords } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { count, proposal } from '../../../test/cast/egg-line.ts';
 import { ask, markReady as callMarkReady, cancel, no, requestRows } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
-import { READY_AT_ONCE, SAY } from '../requests/egg-request.ts';
+import { eggRequestSentences, READY_AT_ONCE } from '../requests/egg-request.ts';
 import { giveEggs } from './give-eggs.server.ts';
 import { markAllReady, markReady } from './mark-ready.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const markAll = (request_ids: unknown, actor = stage.cast.admin, key?: string) =>
     actor.call('mark-egg-requests-ready', { request_ids: request_ids as string[] }, key);
 
@@ -62,11 +62,11 @@ onBothEngines((stage) => {
       body: {
         error:
           'Nothing was marked, because something has changed: Ana Test: This request was already canceled. ' +
-          `N0 Test: These eggs were already marked as ready. ${SAY.notFound}`,
+          `N0 Test: These eggs were already marked as ready. ${eggRequestSentences.notFound}`,
         rows: [
           { request_id: mine, reason: 'Ana Test: This request was already canceled.' },
           { request_id: other, reason: 'N0 Test: These eggs were already marked as ready.' },
-          { request_id: gone, reason: SAY.notFound },
+          { request_id: gone, reason: eggRequestSentences.notFound },
         ],
       },
     });

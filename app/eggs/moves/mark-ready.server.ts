@@ -1,16 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import type { EggPlace } from '../../../db/egg-words.ts';
+import { type EggPlace, eachKind } from '../../../db/egg-words.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
-import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { promiseOf } from '../line/promise-of.server.ts';
-import { allReady, type MarkAllReadyInput, type MarkReadyInput, SAY } from '../requests/egg-request.ts';
+import type { OnHand } from '../line/proposal.ts';
+import { askWhose } from '../line/set-aside.server.ts';
+import {
+  allReady,
+  eggRequestSentences,
+  type MarkAllReadyInput,
+  type MarkReadyInput,
+} from '../requests/egg-request.ts';
 import { give } from './give.server.ts';
 import { makeMove, visibleTo } from './make-move.server.ts';
 import { MOVES, whyNot } from './moves.ts';
@@ -29,16 +36,27 @@ const giftOf = ({ id, chickensOrDucks: kind, numberOfEggsRequested: eggs }: Mark
   eggs,
 });
 
+const leftOf = (onHand: OnHand, gifts: ReturnType<typeof giftOf>[]): OnHand =>
+  eachKind((kind) =>
+    Math.max(0, onHand[kind] - gifts.reduce((sum, gift) => sum + (gift.kind === kind ? gift.eggs : 0), 0)),
+  );
+
 /** Emails the customer once. @throws Refusal 403, 404, 409 */
-export async function markReady(context: Context, who: Who, { request_id, where }: MarkReadyInput) {
+export async function markReady(context: Context, who: Who, { request_id, where, decided }: MarkReadyInput) {
   mustBeStaff(who);
-  return idempotentWrite(context, who.id, 'mark-egg-request-ready', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const onHand = await lockEggs(tx);
     const farm = await readFarm(tx);
     const values = await readyNow(context, tx, farm, who, where);
     const request = await makeMove(tx, 'markReady', visibleTo(who, request_id), values);
-    const heard = await give(context, tx, { farm, onHand, who }, [giftOf(request)]);
-    return { success: true, message: allReady(1, heard), where: values.waitsAt };
+    const gift = giftOf(request);
+    await askWhose(tx, leftOf(onHand, [gift]), decided, [request_id]);
+    const heard = await give(context, tx, { onHand, who, said: decided !== undefined }, [gift]);
+    return {
+      success: true,
+      message: allReady(1, heard),
+      where: values.waitsAt,
+    };
   });
 }
 
@@ -58,20 +76,24 @@ async function mustBePending(tx: Database, ids: string[]) {
     .for('update', { of: eggRequests });
   const rows = ids.flatMap((id) => {
     const request = standing.find((one) => one.id === id);
-    if (!request) return [{ request_id: id, reason: SAY.notFound }];
+    if (!request) return [{ request_id: id, reason: eggRequestSentences.notFound }];
     const reason = whyNot('markReady', request.status);
     return reason ? [{ request_id: id, reason: `${request.firstName} ${request.lastName}: ${reason}` }] : [];
   });
   if (rows.length === 0) return;
-  const sentence = [SAY.noneReady, ...rows.map(({ reason }) => reason)].join(' ');
+  const sentence = [eggRequestSentences.noneReady, ...rows.map(({ reason }) => reason)].join(' ');
   throw new Refusal(409, sentence, { details: { rows } });
 }
 
 /** All or none; emails each customer once. @throws Refusal 403, 409 with `rows` */
-export async function markAllReady(context: Context, who: Who, { request_ids, where }: MarkAllReadyInput) {
+export async function markAllReady(
+  context: Context,
+  who: Who,
+  { request_ids, where, decided }: MarkAllReadyInput,
+) {
   mustBeStaff(who);
   const ids = [...new Set(request_ids)];
-  return idempotentWrite(context, who.id, 'mark-egg-requests-ready', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const onHand = await lockEggs(tx);
     const farm = await readFarm(tx);
     await mustBePending(tx, ids);
@@ -82,7 +104,9 @@ export async function markAllReady(context: Context, who: Who, { request_ids, wh
       .set({ ...values, requestStatus: to })
       .where(and(inArray(eggRequests.id, ids), eq(eggRequests.requestStatus, from)))
       .returning();
-    const heard = await give(context, tx, { farm, onHand, who }, ready.map(giftOf));
+    const gifts = ready.map(giftOf);
+    await askWhose(tx, leftOf(onHand, gifts), decided, ids);
+    const heard = await give(context, tx, { onHand, who, said: decided !== undefined }, gifts);
     return {
       success: true,
       message: allReady(ready.length, heard),

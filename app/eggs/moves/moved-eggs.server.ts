@@ -1,9 +1,9 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { eggRequests } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { addLines } from '../line/egg-ledger.server.ts';
-import { eggsOf, SAY } from '../requests/egg-request.ts';
+import { eggRequestSentences, eggsOf } from '../requests/egg-request.ts';
 import type { ownedBy } from './make-move.server.ts';
 import { type Move, whyNot } from './moves.ts';
 
@@ -16,7 +16,7 @@ export async function lockRequest(
   scope: ReturnType<typeof ownedBy>,
 ): Promise<EggRequest> {
   const [request] = await tx.select().from(eggRequests).where(scope).for('update');
-  if (!request) throw new Refusal(404, SAY.notFound);
+  if (!request) throw new Refusal(404, eggRequestSentences.notFound);
   const no = whyNot(move, request.requestStatus);
   if (no) throw new Refusal(409, no);
   return request;

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '../../../db/egg-words.ts';
-import { SAY } from '../requests/egg-request.ts';
+import { eggRequestSentences } from '../requests/egg-request.ts';
 
 export const MOVES = {
   edit: { from: 'pending', to: 'pending', by: ['customer'] },
@@ -21,15 +21,14 @@ export const MOVES = {
 export type Move = keyof typeof MOVES;
 
 /** As whyNot, for somebody of the farm who asks for a neighbor. */
-export const whyNotFor = (_: Move, status: RequestStatus): string =>
-  status === 'pending' ? '' : SAY.notToGather[status];
+export const whyNotFor = (_: Move, status: RequestStatus): string => eggRequestSentences.notToGather[status];
 
 /** '' where the move may be made. */
 export function whyNot(move: Move, status: RequestStatus): string {
   const { from, by } = MOVES[move];
-  if (status === from) return '';
-  if (from === 'cancelled') return SAY.notReleased;
-  if (from === 'awaiting_pickup') return status === from ? '' : SAY.notWaiting[status];
-  const say = by.some((one) => one === 'customer') ? SAY.notPending : SAY.notToGather;
-  return status === 'pending' ? '' : say[status];
+  if (from === 'cancelled') return status === from ? '' : eggRequestSentences.notReleased;
+  if (from === 'awaiting_pickup') return eggRequestSentences.notWaiting[status];
+  return by.some((one) => one === 'customer')
+    ? eggRequestSentences.notPending[status]
+    : eggRequestSentences.notToGather[status];
 }

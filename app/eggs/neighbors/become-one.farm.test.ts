@@ -7,7 +7,7 @@ import { ask, done, no, requestRows } from '../../../test/cast/eggs.ts';
 import { neighborsOf, ORLA } from '../../../test/cast/neighbors.ts';
 import { standing } from '../../../test/cast/standing.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from './neighbor.ts';
+import { neighborSentences } from './neighbor.ts';
 
 onBothEngines((stage) => {
   const { add, askFor } = neighborsOf(stage);
@@ -26,7 +26,8 @@ onBothEngines((stage) => {
   async function signUpAndVerify(changes: object = {}) {
     await signUp(stage.farm, changes);
     const token = await tokenInLetter(stage.farm);
-    const { status } = await stage.cast.visitor.call('verify-email', { token });
+    const { password } = stranger;
+    const { status } = await stage.cast.visitor.call('verify-email', { token, password });
     if (status !== 200) throw new Error(`verifying answered ${status}`);
     const { email } = { ...stranger, ...changes };
     const [account] = await db().select().from(profiles).where(eq(profiles.email, email));
@@ -105,7 +106,7 @@ onBothEngines((stage) => {
       const input = { email: 'ana@new.example', password: 'sunny-side-up' };
       expect((await customer.call('change-email', input)).status).toBe(200);
       const token = await tokenInLetter(stage.farm);
-      const open = () => stage.cast.visitor.call('verify-email', { token });
+      const open = () => stage.cast.visitor.call('verify-email', { token, password: input.password });
       await Promise.all([open(), open()]);
       expect(await memberOf(member_id)).toBeUndefined();
       const mine = await memberOf(await memberId('ana@new.example'));
@@ -113,18 +114,21 @@ onBothEngines((stage) => {
       expect((await requestRows(stage.farm)).map(({ customerId }) => customerId)).toEqual([customer.who?.id]);
     });
 
-    it('takes whoever proved it before in when they join', async () => {
+    it('does not take whoever proved it before in when they join: their session proves nothing new', async () => {
       const { newcomer } = stage.cast;
-      const { member_id } = (await add({ email: newcomer.who?.email })).body;
+      const { member_id } = (await add()).body;
       const { request_id } = (await askFor(member_id)).body;
+      const entered = { email: newcomer.who?.email };
+      await db().update(eggList).set(entered).where(eq(eggList.id, member_id));
+      const before = await memberOf(member_id);
       const joining = {
         phone: '7635550144',
         address: '9 Mill Road, Princeton, MN 55371',
         chickensOrDucks: 'chickens',
       };
       expect((await newcomer.call('add-egg-customer', joining)).status).toBe(200);
-      expect(await memberOf(member_id)).toMatchObject({ supabaseId: newcomer.who?.id, phone: '7635550144' });
-      expect((await requestOf(request_id))?.customerId).toBe(newcomer.who?.id);
+      expect(await memberOf(member_id)).toEqual(before);
+      expect((await requestOf(request_id))?.customerId).toBe(before?.supabaseId);
     });
   });
 
@@ -162,7 +166,7 @@ onBothEngines((stage) => {
       const other = await ask(otherCustomer);
       const later = await ask(customer);
       const into = await memberId('ana@example.com');
-      expect(await merge(member_id, into)).toEqual(done(SAY.merged('Ana Test')));
+      expect(await merge(member_id, into)).toEqual(done(neighborSentences.merged('Ana Test')));
       expect(await requestOf(earlier)).toMatchObject({
         customerId: customer.who?.id,
         requestStatus: 'pending',
@@ -170,14 +174,14 @@ onBothEngines((stage) => {
       expect(await requestOf(later)).toMatchObject({
         customerId: customer.who?.id,
         requestStatus: 'cancelled',
-        endedWhy: 'cancelled',
-        endedNote: SAY.otherIsEarlier,
+        endedWhy: 'declined',
+        endedNote: neighborSentences.otherIsEarlier,
       });
       await count(admin, 36);
       expect((await proposal(admin)).gives.map((gift) => gift.request_id)).toEqual([earlier, other]);
       expect(await memberOf(member_id)).toBeUndefined();
       expect(await db().$count(profiles, eq(profiles.firstName, 'Orla'))).toBe(0);
-      expect(await merge(member_id, into)).toEqual(no(404, SAY.notOnList));
+      expect(await merge(member_id, into)).toEqual(no(404, neighborSentences.notOnList));
     });
 
     it('keeps the one that is ready, and refuses while both are', async () => {
@@ -194,12 +198,12 @@ onBothEngines((stage) => {
       expect((await requestOf(mine))?.requestStatus).toBe('awaiting_pickup');
       expect(await requestOf(theirs)).toMatchObject({
         requestStatus: 'cancelled',
-        endedNote: SAY.otherIsReady,
+        endedNote: neighborSentences.otherIsReady,
       });
       await count(admin, 12);
       await give(admin);
       expect((await requestOf(odds))?.requestStatus).toBe('awaiting_pickup');
-      expect(await merge(second, into)).toEqual(no(409, SAY.bothReady));
+      expect(await merge(second, into)).toEqual(no(409, neighborSentences.bothReady));
       expect(await memberOf(second)).toBeDefined();
     });
 
@@ -235,9 +239,9 @@ onBothEngines((stage) => {
         await memberId(stage.cast.otherCustomer.who?.email ?? ''),
       ];
       const { member_id } = (await add()).body;
-      expect(await merge(ana, bo)).toEqual(no(409, SAY.twoAccounts));
-      expect(await merge(ana, member_id)).toEqual(no(409, SAY.otherWay));
-      expect(await merge(member_id, member_id)).toEqual(no(409, SAY.sameRow));
+      expect(await merge(ana, bo)).toEqual(no(409, neighborSentences.twoAccounts));
+      expect(await merge(ana, member_id)).toEqual(no(409, neighborSentences.otherWay));
+      expect(await merge(member_id, member_id)).toEqual(no(409, neighborSentences.sameRow));
     });
 
     it('happens once when two do it at once, in either direction', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { asProgram } from '../../../db/as-program.ts';
 import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
@@ -11,13 +11,13 @@ import {
   profiles,
   standingRequests,
 } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { LETTERS_TO_NEIGHBORS } from '../../letters/texts/letters-to-neighbors.ts';
+import { type Says, sayWhatIsOwedTo } from '../heard/say-what-is-owed.server.ts';
 import { cancelledAt } from '../moves/make-move.server.ts';
 import { MOVES } from '../moves/moves.ts';
-import { SAY } from './neighbor.ts';
+import { neighborSentences } from './neighbor.ts';
 
-type Parts = Pick<Context, 'clock' | 'mail'>;
+type Parts = Says;
 type Member = typeof eggList.$inferSelect;
 type Account = typeof profiles.$inferSelect & { email: string };
 
@@ -30,14 +30,14 @@ async function keepOneRequest(tx: Database, now: Date, people: string[]) {
     .orderBy(eggRequests.id)
     .for('update');
   const ready = active.filter(({ status }) => status === 'awaiting_pickup');
-  if (ready.length > 1) throw new Refusal(409, SAY.bothReady);
+  if (ready.length > 1) throw new Refusal(409, neighborSentences.bothReady);
   const [kept, ...others] = [...ready, ...active.toSorted((one, other) => +one.at - +other.at)];
   const ended = others.find((one) => one !== kept);
   if (!ended) return;
-  const endedNote = ready.length > 0 ? SAY.otherIsReady : SAY.otherIsEarlier;
+  const endedNote = ready.length > 0 ? neighborSentences.otherIsReady : neighborSentences.otherIsEarlier;
   await tx
     .update(eggRequests)
-    .set({ ...cancelledAt(now), endedNote, requestStatus: MOVES.cancel.to })
+    .set({ ...cancelledAt(now), endedWhy: 'declined', endedNote, requestStatus: MOVES.cancel.to })
     .where(eq(eggRequests.id, ended.id));
 }
 
@@ -69,15 +69,22 @@ async function writeLine(tx: Database, { by, act, was, about, at }: Line) {
   await tx.insert(historyValues).values({ id: line.id, about, label, before });
 }
 
-/** A neighbor without an account is another member: their place, history and standing request are that member's. Both are locked. @throws Refusal 409 eggs are ready for both */
+/** The history says which phone was there before. */
+async function reachAs(tx: Database, { phone, tellBy, emailToo }: Member, { id, supabaseId }: Member) {
+  await tx.update(eggList).set({ phone, tellBy, emailToo }).where(eq(eggList.id, id));
+  await tx.update(profiles).set({ phone }).where(eq(profiles.id, supabaseId));
+}
+
+/** A neighbor without an account is another member: their place, history and standing request are that member's. Both are locked. @param reached whose phone and way to be told stay @throws Refusal 409 eggs are ready for both */
 export async function becomeMember(
-  { clock, mail }: Parts,
+  parts: Parts,
   tx: Database,
   by: string,
   from: Member,
   into: Member,
+  reached: Member = into,
 ) {
-  const now = clock.now();
+  const now = parts.clock.now();
   const [was, is] = [from.supabaseId, into.supabaseId];
   await keepOneRequest(tx, now, [was, is]);
   await moveAll(tx, was, is, async () => {
@@ -93,13 +100,15 @@ export async function becomeMember(
       .set({ createdAt, email: into.email ?? from.email })
       .where(eq(eggList.id, into.id));
   });
+  if (reached === from) await reachAs(tx, from, into);
   if (from.email && into.email && from.email !== into.email)
-    await mail.readdress(tx, from.email, into.email, Object.keys(LETTERS_TO_NEIGHBORS));
+    await parts.mail.readdress(tx, from.email, into.email, Object.keys(LETTERS_TO_NEIGHBORS));
+  await sayWhatIsOwedTo(parts, tx, [is]);
   await writeLine(tx, { by, act: 'changed', was: from, about: is, at: now });
 }
 
 /** A neighbor without an account has one by now, which was not on the egg list. Their row is locked. */
-export async function becomeAccount({ clock }: Parts, tx: Database, from: Member, account: Account) {
+export async function becomeAccount(parts: Parts, tx: Database, from: Member, account: Account) {
   const { id, firstName, lastName, email } = account;
   const { phone, address } = from;
   await moveAll(tx, from.supabaseId, id, async () => {
@@ -107,7 +116,8 @@ export async function becomeAccount({ clock }: Parts, tx: Database, from: Member
       .update(eggList)
       .set({ supabaseId: id, firstName, lastName, email })
       .where(eq(eggList.id, from.id));
-    await tx.update(profiles).set({ phone, address }).where(eq(profiles.id, id));
+    await tx.update(profiles).set({ phone, address, firstName, lastName }).where(eq(profiles.id, id));
   });
-  await writeLine(tx, { by: id, act: 'added', was: from, about: id, at: clock.now() });
+  await sayWhatIsOwedTo(parts, tx, [id]);
+  await writeLine(tx, { by: id, act: 'added', was: from, about: id, at: parts.clock.now() });
 }

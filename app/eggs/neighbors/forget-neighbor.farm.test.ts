@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import { count, giveDozen, ledger, onHand } from '../../../test/cast/egg-line.ts';
 import { done, markPickedUp, no } from '../../../test/cast/eggs.ts';
 import { neighborsOf } from '../../../test/cast/neighbors.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
-import { SAY } from '../customers/egg-customer.ts';
-import { SAY as SAY_LIST } from '../membership/egg-list.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { eggCustomerSentences } from '../customers/egg-customer.ts';
+import { eggListSentences } from '../membership/egg-list.ts';
 import { sweepNeighbors } from './forget-neighbor.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const { add, askFor } = neighborsOf(stage);
   const db = () => stage.farm.context.db;
   const askedBy = async (member: string) => (await askFor(member)).body.request_id;
@@ -34,7 +34,7 @@ onBothEngines((stage) => {
       await admin.call('set-tell-by', { tell_by: 'call', member_id });
       await askFor(member_id);
       const [sums, there] = [(await ledger(stage.farm)).map(({ eggs }) => eggs), await onHand(stage.farm)];
-      expect(await remove(member_id, true)).toEqual(done(SAY.erased));
+      expect(await remove(member_id, true)).toEqual(done(eggCustomerSentences.erased));
       // The inbox of a demo’s people is theirs.
       const { mailbox: _, ...left } = await allRows(stage.farm);
       const says = /orla|by the bridge|7635550177|2 bridge road/i.exec(JSON.stringify(left));
@@ -45,15 +45,15 @@ onBothEngines((stage) => {
       expect(await stage.farm.restedLetters()).not.toContainEqual(
         expect.objectContaining({ subject: 'You’re off the egg list' }),
       );
-      expect(await remove(member_id, true)).toEqual(no(404, SAY.notOnList));
+      expect(await remove(member_id, true)).toEqual(no(404, eggCustomerSentences.notOnList));
       await count(admin, 12);
     });
 
     it('is refused while eggs are ready for them, and for who has an account', async () => {
       const { member_id } = await withPast();
-      expect(await remove(member_id, true)).toEqual(no(409, SAY.stillWaiting));
+      expect(await remove(member_id, true)).toEqual(no(409, eggCustomerSentences.stillWaiting));
       const [ana] = await db().select().from(eggList).where(eq(eggList.email, 'ana@example.com'));
-      expect(await remove(ana?.id ?? '', true)).toEqual(no(409, SAY.hasAccount));
+      expect(await remove(ana?.id ?? '', true)).toEqual(no(409, eggCustomerSentences.hasAccount));
       expect(await db().$count(eggList, eq(eggList.id, ana?.id ?? ''))).toBe(1);
     });
 
@@ -110,11 +110,11 @@ onBothEngines((stage) => {
     const { member_id } = (await add()).body;
     await db().update(eggList).set({ askedOn: '2025-05-01' }).where(eq(eggList.id, member_id));
     const answer = await stage.cast.admin.call('stay-on-egg-list', { member_id });
-    expect(answer).toEqual(done(SAY_LIST.theyStay));
+    expect(answer).toEqual(done(eggListSentences.theyStay));
     const [orla] = await db().select().from(eggList).where(eq(eggList.id, member_id));
     expect(orla?.answeredOn).toMatch(/^\d{4}-/);
     await remove(member_id);
     const late = await stage.cast.admin.call('stay-on-egg-list', { member_id });
-    expect(late).toEqual(no(404, SAY_LIST.theyAreNot));
+    expect(late).toEqual(no(404, eggListSentences.theyAreNot));
   });
 });

@@ -1,4 +1,4 @@
-import { phoneInWords } from '../../../phone.ts';
+import { phoneInWords } from '../../../core/phone.ts';
 import { waitedInWords } from '../../facts/calendar/farm-time.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import type { FoundMember } from '../customers/find-members.server.ts';

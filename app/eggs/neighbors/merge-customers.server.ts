@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { becomeMember } from './become-one.server.ts';
-import { type MergeCustomers, SAY } from './neighbor.ts';
+import { type MergeCustomers, neighborSentences } from './neighbor.ts';
 
 /** In the order of their ids, so that two who put together the same ones wait for each other. @throws Refusal 404 */
 async function lockBoth(tx: Database, { member_id, into_id }: MergeCustomers) {
@@ -19,19 +19,24 @@ async function lockBoth(tx: Database, { member_id, into_id }: MergeCustomers) {
     .for('update', { of: eggList });
   const from = rows.find(({ member }) => member.id === member_id);
   const into = rows.find(({ member }) => member.id === into_id);
-  if (!from || !into) throw new Refusal(404, SAY.notOnList);
+  if (!from || !into) throw new Refusal(404, neighborSentences.notOnList);
   return { from, into };
 }
 
 /** A neighbor without an account is somebody else on the list, with or without one. @throws Refusal 403, 404, 409 the first has an account, or eggs are ready for both */
 export function mergeCustomers(context: Context, who: Who, both: MergeCustomers) {
   mustBeAdmin(who);
-  return idempotentWrite(context, who.id, 'merge-egg-customers', async (tx) => {
-    if (both.member_id === both.into_id) throw new Refusal(409, SAY.sameRow);
+  return idempotentWrite(context, async (tx) => {
+    if (both.member_id === both.into_id) throw new Refusal(409, neighborSentences.sameRow);
     const { from, into } = await lockBoth(tx, both);
-    if (from.account !== null) throw new Refusal(409, into.account === null ? SAY.otherWay : SAY.twoAccounts);
-    await becomeMember(context, tx, who.id, from.member, into.member);
+    if (from.account !== null)
+      throw new Refusal(
+        409,
+        into.account === null ? neighborSentences.otherWay : neighborSentences.twoAccounts,
+      );
+    const reached = both.reached_as === both.member_id ? from.member : into.member;
+    await becomeMember(context, tx, who.id, from.member, into.member, reached);
     const { firstName, lastName } = into.member;
-    return { success: true, message: SAY.merged(`${firstName} ${lastName}`.trim()) };
+    return { success: true, message: neighborSentences.merged(`${firstName} ${lastName}`.trim()) };
   });
 }

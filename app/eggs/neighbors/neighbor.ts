@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import { QUANTITIES, type TellBy } from '../../../db/egg-words.ts';
 import { signUpForm } from '../../access/account.ts';
 import { nameForm } from '../../access/names/person-name.ts';
-import { eggListForm, memberId, SAY as SAY_LIST } from '../membership/egg-list.ts';
+import { eggListForm, eggListSentences, memberId } from '../membership/egg-list.ts';
 import { eggInput, kindField } from '../requests/egg-request.ts';
-import { SAY as SAY_TELL, tellBy } from '../telling/to-tell.ts';
+import { tellBy, toTellSentences } from '../telling/to-tell.ts';
 
-export const SAY = {
+export const neighborSentences = {
   added: (name: string) => `${name} is on the egg list.`,
   outside: (radiusMiles: number) => `This address is outside the ${radiusMiles}-mile radius from the farm.`,
   hasPhone: (name: string) => `That phone is already on the list: ${name}.`,
   hasEmail: (name: string) => `That email is already on the list: ${name}.`,
-  notOnList: SAY_LIST.theyAreNot,
+  hasAccount: (name: string) => `That email has an account: ${name}.`,
+  someAccount: 'That email has an account. Please ask an owner to add them, or leave the email out.',
+  notOnList: eggListSentences.theyAreNot,
   youAreNot: 'You are not on the egg list.',
   oneActive: {
     pending: 'They already have a request in line.',
@@ -45,11 +47,21 @@ const neighborFields = z.object({
 
 const reachable = z.refine<{ tell_by: TellBy; email: string | null }>(
   ({ tell_by, email }) => tell_by !== 'email' || email !== null,
-  { error: SAY_TELL.needsEmail, path: ['tell_by'] },
+  { error: toTellSentences.needsEmail, path: ['tell_by'] },
 );
 
 export const addNeighborInput = z
-  .extend(neighborFields, { anyway: z.optional(z.boolean('Anyway is yes or no.')) })
+  .extend(neighborFields, {
+    anyway: z.optional(z.boolean('Anyway is yes or no.')),
+    shares_phone: z
+      .optional(z.boolean('Shares phone is yes or no.'))
+      .check(z.meta({ description: 'An owner says that somebody else on the list has that phone, too.' })),
+    account_id: z
+      .optional(z.string().check(z.minLength(1), z.maxLength(100)))
+      .check(
+        z.meta({ description: 'An owner says that this account, named by a refusal, is the same person.' }),
+      ),
+  })
   .check(reachable);
 
 /** On the page, which also asks how many. */
@@ -69,7 +81,12 @@ export const requestEggsForInput = z.discriminatedUnion('action', [cancelFor, as
 export type RequestEggsFor = z.infer<typeof requestEggsForInput>;
 
 /** Who is gone after that, and as whom they live on. */
-export const mergeCustomersInput = z.object({ member_id: memberId, into_id: memberId });
+export const mergeCustomersInput = z.object({
+  member_id: memberId,
+  into_id: memberId,
+  /** Whose phone and way to be told stay; of the one who lives on, if nobody says. */
+  reached_as: z.optional(memberId),
+});
 export type MergeCustomers = z.infer<typeof mergeCustomersInput>;
 
 export const setTellByInput = z.object({

@@ -4,10 +4,10 @@ import { eggList, profiles, sessions } from '../../../db/schema.ts';
 import { count, proposal } from '../../../test/cast/egg-line.ts';
 import { ask, no, requestRows } from '../../../test/cast/eggs.ts';
 import { neighborsOf } from '../../../test/cast/neighbors.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from './neighbor.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { neighborSentences } from './neighbor.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const { add, askFor } = neighborsOf(stage);
   const members = () => stage.farm.context.db.select().from(eggList);
 
@@ -44,7 +44,7 @@ onBothEngines((stage) => {
       expect(await add({ first_name: 'Mrs. Bridge', phone: '763.555.0177' }, stage.cast.helper)).toEqual({
         status: 409,
         body: {
-          error: SAY.hasPhone('Orla by the bridge'),
+          error: neighborSentences.hasPhone('Orla by the bridge'),
           neighbor: { member_id: body.member_id, name: 'Orla by the bridge' },
         },
       });
@@ -106,7 +106,7 @@ onBothEngines((stage) => {
     it('changes and cancels, and holds them to one active request', async () => {
       const { body: orla } = await add();
       const { request_id } = (await askFor(orla.member_id)).body;
-      expect(await askFor(orla.member_id)).toEqual(no(409, SAY.oneActive.pending));
+      expect(await askFor(orla.member_id)).toEqual(no(409, neighborSentences.oneActive.pending));
       const changed = await askFor(orla.member_id, { request_id, number_of_eggs_requested: 24 });
       expect(changed.status).toBe(200);
       const cancelled = await stage.cast.helper.call('request-eggs-for', {
@@ -132,7 +132,9 @@ onBothEngines((stage) => {
     it('serves members with an account as well, and nobody who is not on the list', async () => {
       const [ana] = await members().where(eq(eggList.email, 'ana@example.com'));
       expect((await askFor(ana?.id ?? '')).status).toBe(200);
-      expect(await askFor('7d9f6a52-4c55-4a2b-9a0e-111111111111')).toEqual(no(404, SAY.notOnList));
+      expect(await askFor('7d9f6a52-4c55-4a2b-9a0e-111111111111')).toEqual(
+        no(404, neighborSentences.notOnList),
+      );
     });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, farmFunction } from '../../../farm-function.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { markTold } from '../telling/to-tell.server.ts';
 import { markToldInput } from '../telling/to-tell.ts';
 import { addNeighbor } from './add-neighbor.server.ts';
@@ -11,9 +11,9 @@ import { setTellBy } from './set-tell-by.server.ts';
 export const neighborFunctions = {
   'add-neighbor': farmFunction({
     summary:
-      'Puts somebody without an account on the egg list; they are told by text or call. An owner can add somebody from farther away (anyway).',
+      'Puts somebody on the egg list; they are told by text or call. A phone or email that is known names who has it (409). An owner can add somebody from farther away (anyway) or with the same phone (shares_phone), and say whose account it is (account_id).',
     audience: 'staff',
-    oneChange: true,
+    of: 'eggs',
     input: addNeighborInput,
     output: done.extend({ member_id: z.uuid() }),
     refusals: [409, 429],
@@ -22,7 +22,7 @@ export const neighborFunctions = {
   'request-eggs-for': farmFunction({
     summary: 'As request-eggs, for a neighbor: asks, changes a pending request, or cancels it.',
     audience: 'staff',
-    oneChange: true,
+    of: 'eggs',
     input: requestEggsForInput,
     output: done.extend({ request_id: z.uuid().optional() }),
     refusals: [404, 409, 429],
@@ -30,9 +30,9 @@ export const neighborFunctions = {
   }),
   'merge-egg-customers': farmFunction({
     summary:
-      'Puts a neighbor without an account (member_id) together with another member (into_id), who keeps both histories and one active request.',
+      'Puts a neighbor without an account (member_id) together with another member (into_id), who keeps both histories and one active request, and the phone and way of one (reached_as).',
     audience: 'admin',
-    oneChange: true,
+    of: 'eggs',
     input: mergeCustomersInput,
     output: done,
     refusals: [404, 409],
@@ -42,7 +42,7 @@ export const neighborFunctions = {
     summary:
       'Says that a neighbor was told by text, by call or in person, or takes that back (undo); eggs are kept from then on.',
     audience: 'staff',
-    oneChange: true,
+    of: 'eggs',
     input: markToldInput,
     output: done,
     refusals: [404, 409],
@@ -51,7 +51,7 @@ export const neighborFunctions = {
   'set-tell-by': farmFunction({
     summary: 'How a member hears that eggs are ready: the caller, or (member_id, owners) somebody else.',
     audience: 'signed-in',
-    oneChange: true,
+    of: 'eggs',
     input: setTellByInput,
     output: done,
     refusals: [404],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
+import { phoneInDigits } from '../../../core/phone.ts';
 import {
   EGG_KINDS,
   type EggKind,
@@ -9,7 +10,6 @@ import {
   type TellBy,
   USUAL_KIND,
 } from '../../../db/egg-words.ts';
-import { phoneInDigits } from '../../../phone.ts';
 import { type CallOptions, callFunction } from '../../forms/call-function.ts';
 import { CheckField } from '../../forms/check-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -31,6 +31,7 @@ const KINDS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }
 const WAYS = TELL_BY.toReversed().map((way) => ({ value: way, label: TELL_BY_WORDS[way] }));
 
 type Known = { member_id: string; name: string };
+type KnownAccount = { account_id: string; name: string };
 
 /** @property said what was searched for: a phone number or a name */
 type Props = { said: string; isOwner: boolean; isPaused: boolean };
@@ -40,6 +41,10 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
   const [known, setKnown] = useState<Known | null>(null);
   const [isFar, setFar] = useState(false);
   const [anyway, setAnyway] = useState(false);
+  const [sharer, setSharer] = useState({ name: '', phone: '' });
+  const [shares, setShares] = useState(false);
+  const [account, setAccount] = useState<KnownAccount | null>(null);
+  const [isTheirs, setTheirs] = useState(false);
   const [way, setWay] = useState<TellBy>('text');
   const [dozen, setDozen] = useState('12');
   const [kind, setKind] = useState<EggKind>(USUAL_KIND);
@@ -53,9 +58,22 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
     reply: { problem: '', fields: {}, values: { phone, first_name: first, last_name: last.join(' ') } },
     async send({ eggs, kind: chosen, ...person }, options: CallOptions) {
       setKnown(null);
-      const answer = await callFunction('add-neighbor', { ...person, anyway }, options);
+      const says = {
+        anyway,
+        shares_phone: shares && person.phone === sharer.phone,
+        account_id: isTheirs ? account?.account_id : undefined,
+      };
+      const answer = await callFunction('add-neighbor', { ...person, ...says }, options);
       if (!answer.ok) {
-        setKnown((answer.details.neighbor as Known | undefined) ?? null);
+        const who = (answer.details.neighbor as Known | undefined) ?? null;
+        setKnown(who);
+        if (isOwner && who && answer.details.by !== 'email') {
+          setSharer({ name: who.name, phone: person.phone });
+          setShares(false);
+        }
+        const theirs = answer.details.account as KnownAccount | undefined;
+        if (theirs) setAccount(theirs);
+        if (theirs) setTheirs(false);
         setFar(isOwner && answer.status === 422 && 'address' in answer.fields);
         return answer;
       }
@@ -81,6 +99,14 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
         />
       </div>
       <PhoneField {...form.field('phone')} />
+      {sharer.name && (
+        <CheckField
+          label="Another person with the same phone"
+          hint={`${sharer.name} stays on the list, too.`}
+          checked={shares}
+          onChange={({ currentTarget }) => setShares(currentTarget.checked)}
+        />
+      )}
       <AddressField {...form.field('address')} />
       {(isFar || anyway) && (
         <CheckField
@@ -93,6 +119,14 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
       <Question legend="How do you tell them?" name="tell_by" options={WAYS} value={way} onChange={setWay} />
       {form.field('tell_by').error && <Notice tone="error">{form.field('tell_by').error}</Notice>}
       <TextField label="Email (optional)" type="email" autoComplete="off" {...form.field('email')} />
+      {account && (
+        <CheckField
+          label={`${account.name} is the same person`}
+          hint="This phone and address go into that account. If it is someone else, correct the email or leave it out."
+          checked={isTheirs}
+          onChange={({ currentTarget }) => setTheirs(currentTarget.checked)}
+        />
+      )}
       <div hidden={isPaused} className="stack gap-18">
         <Question legend="How many?" name="eggs" options={DOZENS} value={dozen} onChange={setDozen} />
         <Question legend="Which eggs?" name="kind" options={KINDS} value={kind} onChange={setKind} />

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
+import { sayWhatIsOwed } from '../heard/say-what-is-owed.server.ts';
 import { cancelledAt, makeMove, ownedBy } from '../moves/make-move.server.ts';
 import { whyNotFor } from '../moves/moves.ts';
-import { SAY as SAY_REQUEST } from '../requests/egg-request.ts';
+import { eggRequestSentences } from '../requests/egg-request.ts';
 import { askOrChange } from '../requests/egg-requests.server.ts';
-import { type RequestEggsFor, SAY } from './neighbor.ts';
+import { neighborSentences, type RequestEggsFor } from './neighbor.ts';
 
 /** Locked, so that they cannot leave the list meanwhile. @throws Refusal 404 */
 export async function memberById(tx: Database, memberId: string) {
@@ -18,7 +19,7 @@ export async function memberById(tx: Database, memberId: string) {
     .from(eggList)
     .where(eq(eggList.id, memberId))
     .for('share');
-  if (!member) throw new Refusal(404, SAY.notOnList);
+  if (!member) throw new Refusal(404, neighborSentences.notOnList);
   return member;
 }
 
@@ -26,11 +27,12 @@ export async function memberById(tx: Database, memberId: string) {
 export async function requestEggsFor(context: Context, who: Who, { member_id, ...wish }: RequestEggsFor) {
   mustBeStaff(who);
   const line = await context.lineNow(context.clock.now());
-  return idempotentWrite(context, who.id, 'request-eggs-for', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const { id } = await memberById(tx, member_id);
     if (wish.action !== 'cancel') return askOrChange(context, tx, { id, askedBy: who.id }, wish, line);
     const ended = cancelledAt(context.clock.now());
     await makeMove(tx, 'cancel', ownedBy({ id }, wish.request_id), ended, whyNotFor);
-    return { success: true, message: SAY_REQUEST.cancelled };
+    await sayWhatIsOwed(context, tx, [wish.request_id]);
+    return { success: true, message: eggRequestSentences.cancelled };
   });
 }

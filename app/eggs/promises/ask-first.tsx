@@ -2,7 +2,7 @@ import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { CheckField } from '../../forms/check-field.tsx';
 import type { Calls } from '../../forms/use-function.ts';
 import type { Decided, Decision } from './decided.ts';
-import type { Touched } from './touched.ts';
+import type { Touched } from './what-changes.ts';
 
 /** Asks before it saves what touches neighbors; answers null if she would rather not. */
 export function useAskFirst<Input extends { decided?: Decided }, Body>({

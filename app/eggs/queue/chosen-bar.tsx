@@ -17,7 +17,7 @@ type Row = { request_id: string };
 
 type Props = {
   chosen: QueuedRequest[];
-  lastPlace: EggPlace;
+  lastPlace: EggPlace | null;
   onChange: (chosen: QueuedRequest[]) => void;
 };
 
@@ -25,15 +25,24 @@ type Props = {
 export function ChosenBar({ chosen, lastPlace, onChange }: Props) {
   const ask = useAsk();
 
-  const about = (listed: QueuedRequest[]): Question<'mark-egg-requests-ready', { where: EggPlace }> => ({
+  const about = (
+    listed: QueuedRequest[],
+    touched: { sentence: string }[] = [],
+  ): Question<'mark-egg-requests-ready', { where: EggPlace | null }> => ({
     title: `Mark ${listed.length} ready`,
     yes: `Mark ${listed.length} ready`,
     no: 'Exit',
     fields: { where: lastPlace },
     call: 'mark-egg-requests-ready',
-    input: ({ where }) => ({ request_ids: listed.map(({ id }) => id), where }),
+    input: ({ where }) => ({
+      request_ids: listed.map(({ id }) => id),
+      ...(where && { where }),
+      decided: touched.length > 0 ? [] : 'ask',
+    }),
     problemOf: afterFault('Failed to mark requests as ready.'),
     again({ details }) {
+      // The eggs of somebody else: once more, with whose they are.
+      if (details.touched) return about(listed, details.touched as { sentence: string }[]);
       const changed = ((details.rows ?? []) as Row[]).map(({ request_id }) => request_id);
       const left = listed.filter(({ id }) => !changed.includes(id));
       onChange(left);
@@ -41,6 +50,9 @@ export function ChosenBar({ chosen, lastPlace, onChange }: Props) {
     },
     body: ({ draft, edit }) => (
       <>
+        {touched.map(({ sentence }) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <ul className={styles.names}>
           {listed.map((one) => (
             <li key={one.id}>
@@ -50,7 +62,7 @@ export function ChosenBar({ chosen, lastPlace, onChange }: Props) {
           ))}
         </ul>
         <WhereField value={draft.where} onChange={(where) => edit({ where })} />
-        <p>Each of them gets an email.</p>
+        <p>Each of them hears of it as they chose.</p>
       </>
     ),
   });
@@ -60,7 +72,10 @@ export function ChosenBar({ chosen, lastPlace, onChange }: Props) {
   }
 
   return (
-    <Bar title={`${chosen.length} selected, ${dozensOf(chosen)} doz`} small="Each of them gets an email.">
+    <Bar
+      title={`${chosen.length} selected, ${dozensOf(chosen)} doz`}
+      small="Each of them hears of it as they chose."
+    >
       <Button className={bar.clear} variant="quiet" small onClick={() => onChange([])}>
         Clear
       </Button>

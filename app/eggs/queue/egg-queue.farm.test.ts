@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Who } from '../../../context.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
+import type { Who } from '../../../core/context.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import { type Actor, addPerson } from '../../../test/cast/cast.ts';
 import { askFor, count, give } from '../../../test/cast/egg-line.ts';
 import { ask, markPickedUp, markReady } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { lateAt } from '../../facts/words/promise.ts';
 import { eggQueue } from './egg-queue.server.ts';
 import { totalsOf } from './egg-totals.ts';
@@ -14,7 +14,7 @@ import { queueView } from './queue-view.ts';
 
 const now = new Date('2025-09-20T15:00:00Z');
 
-onBothEngines(
+onPostgres(
   (stage) => {
     const whoIs = (actor: Actor) => actor.who as Who;
     const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { done, farmFunction } from '../../../farm-function.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { markAllReady, markReady } from '../moves/mark-ready.server.ts';
 import { markReadyInput, place, requestIdsInput } from '../requests/egg-request.ts';
 
 export const eggQueueFunctions = {
   'mark-egg-request-ready': farmFunction({
     summary:
-      'Marks eggs as ready; the customer gets an email. Without `where` they are where the last ones were put, at first at the farmstand; the answer says where.',
+      'Marks eggs as ready; the customer gets an email. Without `where` they are where the last ones were put, at first at the farmstand; the answer says where, null while the stand has no season and nobody said another place.',
     audience: 'staff',
-    oneChange: true,
+    of: 'eggs',
     input: markReadyInput,
-    output: done.extend({ where: place }),
+    output: done.extend({ where: z.nullable(place) }),
     refusals: [404, 409],
     run: markReady,
   }),
   'mark-egg-requests-ready': farmFunction({
     summary: 'Marks several requests as ready, all or none; each customer gets an email.',
     audience: 'staff',
-    oneChange: true,
+    of: 'eggs',
     input: requestIdsInput,
-    output: done.extend({ ids: z.array(z.uuid()), where: place }),
+    output: done.extend({ ids: z.array(z.uuid()), where: z.nullable(place) }),
     refusals: [409],
     run: markAllReady,
   }),

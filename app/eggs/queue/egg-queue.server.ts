@@ -1,15 +1,16 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { PAGE, placeOf, readPage } from '../../../db/read-page.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import type { Late } from '../../facts/words/promise.ts';
 import { memberHas } from '../customers/member-search.server.ts';
 import { notPickedUp } from '../customers/not-picked-up.server.ts';
+import { isToTell, lastTold } from '../telling/last-told.server.ts';
 import { eggSummary } from './egg-summary.server.ts';
-import type { WaitingAt } from './move-all.tsx';
 import type { QueueTab, QueueView } from './queue-view.ts';
+import { waitingAtOf } from './waiting-at.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
@@ -38,10 +39,8 @@ const fieldsFor = (who: Who, now: Date) => ({
   address: eggList.address,
   tellBy: eggList.tellBy,
   askedBy: firstNameOf(eggRequests.askedBy),
-  toTell: eggRequests.toTell,
-  toldAt: eggRequests.toldAt,
-  toldHow: eggRequests.toldHow,
-  toldBy: firstNameOf(eggRequests.toldBy),
+  isToTell,
+  ...lastTold(firstNameOf),
   notPickedUp: notPickedUp(eggList.supabaseId, now),
 });
 
@@ -78,26 +77,20 @@ export async function requestsInReach({ db, clock }: Parts, who: Who, ids: strin
     .where(and(eq(eggRequests.requestStatus, 'pending'), inArray(eggRequests.id, ids)));
 }
 
-/** Most first. */
-async function readPlaces({ db }: Parts): Promise<WaitingAt> {
-  const { requestStatus, waitsAt } = eggRequests;
-  const rows = await db
-    .select({ place: waitsAt, requests: count() })
-    .from(eggRequests)
-    .where(and(eq(requestStatus, 'awaiting_pickup'), isNotNull(waitsAt)))
-    .groupBy(waitsAt)
-    .orderBy(sql`count(*) desc`, waitsAt);
-  return rows.flatMap(({ place, requests }) => (place ? [{ place, requests }] : []));
-}
-
 /** A page of the tab that is shown; of the other tab what still fits, so that a long queue stays light. @throws Refusal 403 */
-export async function eggQueue(context: Parts, who: Who, view: QueueView, late: Late) {
+export async function eggQueue(
+  context: Parts & Pick<Context, 'farm'>,
+  who: Who,
+  view: QueueView,
+  late: Late,
+) {
   mustBeStaff(who);
-  const [totals, waitingAt, inView] = await Promise.all([
+  const [totals, farm, inView] = await Promise.all([
     eggSummary(context, who, late),
-    readPlaces(context),
+    context.farm(),
     readTab(context, who, view.show, view),
   ]);
+  const waitingAt = waitingAtOf(totals, farm, context.clock.now());
   // At least one row, which counts the others.
   const other = (tab: QueueTab) =>
     readTab(context, who, tab, view, Math.max(1, PAGE - inView.requests.length));

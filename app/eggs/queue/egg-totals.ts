@@ -12,17 +12,17 @@ export const dozensOfKind = (eggs: number, kind: string) =>
 /** `byKind` names both kinds if both are requested, else ''. */
 export function totalsOf(totals: EggSummary, tab: QueueTab) {
   const counted = totals.filter(({ requestStatus }) => requestStatus === tab);
-  const sumOf = (what: 'requests' | 'late' | 'numberOfEggsRequested') =>
-    counted.reduce((sum, one) => sum + one[what], 0);
-  const kinds = EGG_KINDS.flatMap((kind) => counted.filter((one) => one.chickensOrDucks === kind));
+  const sumOf = (what: 'requests' | 'late' | 'numberOfEggsRequested', of = counted) =>
+    of.reduce((sum, one) => sum + one[what], 0);
+  const kinds = EGG_KINDS.flatMap((kind) => {
+    const same = counted.filter((one) => one.chickensOrDucks === kind);
+    return same.length > 0 ? [dozensOfKind(sumOf('numberOfEggsRequested', same), kind)] : [];
+  });
   return {
     requests: sumOf('requests'),
     late: sumOf('late'),
     dozens: sumOf('numberOfEggsRequested') / 12,
-    byKind:
-      kinds.length > 1
-        ? kinds.map((one) => dozensOfKind(one.numberOfEggsRequested, one.chickensOrDucks)).join(', ')
-        : '',
+    byKind: kinds.length > 1 ? kinds.join(', ') : '',
   };
 }
 

@@ -1,19 +1,16 @@
-import { EGG_PLACES, type EggPlace } from '../../../db/egg-words.ts';
+import type { EggPlace } from '../../../db/egg-words.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
-import { PLACE_WORDS } from '../line/places.ts';
-import { WhereField } from '../line/where-field.tsx';
-
-/** How many neighbors' eggs wait at each place. */
-export type WaitingAt = { place: EggPlace; requests: number }[];
-
-const otherThan = (from: EggPlace) => EGG_PLACES.find((place) => place !== from) ?? from;
+import { type MovesFrom, PLACE_WORDS, type WaitingAt } from '../line/places.ts';
+import { useOpenPlaces, WhereField } from '../line/where-field.tsx';
 
 /** Everything that waits at one place, to another. */
 export function MoveAll({ waitingAt }: { waitingAt: WaitingAt }) {
   const ask = useAsk();
+  const open = useOpenPlaces();
+  const otherThan = (from: MovesFrom): EggPlace => open.find((place) => place !== from) ?? 'house';
   const [first] = waitingAt;
   if (!first) return null;
   const moveAll = () =>
@@ -45,7 +42,7 @@ export function MoveAll({ waitingAt }: { waitingAt: WaitingAt }) {
             value={where}
             onChange={(next) => edit({ where: next === from ? otherThan(next) : next })}
           />
-          <p>Each neighbor gets one email.</p>
+          <p>Each neighbor hears of it once.</p>
         </>
       ),
     });

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { phoneInWords } from '../../../phone.ts';
+import { phoneInWords } from '../../../core/phone.ts';
 import { formatDay, formatTime } from '../../facts/calendar/farm-time.ts';
 import type { Late } from '../../facts/words/promise.ts';
 import type { OnHand } from '../line/proposal.ts';

@@ -1,14 +1,15 @@
 import { href } from 'react-router';
-import { phoneInWords, telephone } from '../../../phone.ts';
+import { phoneInWords, telephone } from '../../../core/phone.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { useFarm } from '../../facts/use-farm.ts';
 import { Button } from '../../ui/pieces/button.tsx';
-import { PLACE_WORDS } from '../line/places.ts';
-import { dueOf } from '../line/where-eggs-wait.ts';
+import { openPlace, PLACE_WORDS, UNKNOWN } from '../line/places.ts';
+import { dueOf } from '../line/promised-words.ts';
 import { toldInWords } from '../telling/to-tell.ts';
 import type { QueuedRequest } from './egg-queue.server.ts';
 import styles from './queue-details.module.css';
 import { ENDS, useEnd } from './use-end.tsx';
-import { MARKS } from './use-mark.tsx';
+import { QUEUE_MARKS } from './use-mark.tsx';
 
 type Props = {
   id: string;
@@ -24,16 +25,18 @@ type Props = {
 /** Under a row's name: why, when, where, and what else can be done. */
 export function QueueDetails({ id, request, name, eggs, why, now, onMark }: Props) {
   const { requestedAt, fulfilledAt, holdUntil, waitsAt, phone, address, memberId, notes } = request;
-  const { askedBy, toTell, toldAt, toldHow, toldBy } = request;
+  const { askedBy, isToTell, toldAt, toldHow, toldBy } = request;
+  const { season } = useFarm().now;
   const due = fulfilledAt && dueOf(request);
   const promised = [
     holdUntil && `Kept until ${whenInWords(holdUntil, now)}.`,
-    waitsAt && `${PLACE_WORDS[waitsAt]}.`,
+    `${PLACE_WORDS[openPlace(waitsAt, season) ?? UNKNOWN]}.`,
     due && `${due}.`,
   ];
-  const mark = fulfilledAt ? MARKS.moved : MARKS.ready;
+  const mark = fulfilledAt ? QUEUE_MARKS.moved : QUEUE_MARKS.ready;
   const end = fulfilledAt ? 'release' : 'decline';
-  const ends = useEnd({ requestId: request.id, name, eggs, kind: request.chickensOrDucks });
+  const { id: requestId, chickensOrDucks: kind, tellBy: way } = request;
+  const ends = useEnd({ requestId, name, eggs, kind, way });
   return (
     <div id={id} className={styles.details}>
       {why && <p className={styles.why}>{`${why.charAt(0).toUpperCase()}${why.slice(1)}.`}</p>}
@@ -43,7 +46,7 @@ export function QueueDetails({ id, request, name, eggs, why, now, onMark }: Prop
         {fulfilledAt && <span>{`, ready since ${whenInWords(fulfilledAt, now)}`}</span>}
       </p>
       {askedBy && <p>{`${askedBy} asked for them.`}</p>}
-      {toTell && <p>{toldInWords({ toldAt, toldHow, toldBy }, now)}</p>}
+      {(isToTell || toldAt) && <p>{toldInWords({ isToTell, toldAt, toldHow, toldBy }, now)}</p>}
       {holdUntil && <p>{promised.filter(Boolean).join(' ')}</p>}
       <p>{address}</p>
       <p className={styles.ways}>

@@ -6,14 +6,14 @@ import type { Late } from '../../facts/words/promise.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { notPickedUpInWords } from '../customers/not-picked-up.ts';
-import { dueOf } from '../line/where-eggs-wait.ts';
+import { dueOf } from '../line/promised-words.ts';
 import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../requests/egg-request.ts';
 import type { Placed } from './basket.ts';
 import { type Circle, RowCircle } from './circle.tsx';
 import { QueueDetails } from './queue-details.tsx';
 import styles from './queue-row.module.css';
 import { rowFacts } from './row-facts.ts';
-import { MARKS, type Marking } from './use-mark.tsx';
+import { type Marking, QUEUE_MARKS } from './use-mark.tsx';
 
 const BANDS = [styles.wait1, styles.wait2, styles.wait3, styles.wait4, styles.wait5];
 
@@ -84,8 +84,8 @@ export function QueueRow({ placed, now, late, later, circle, onMark }: Props) {
       </p>
       {circle && <RowCircle circle={circle} isOpen={open} details={more} onOpen={turn} />}
       {fulfilledAt && (
-        <Button className={styles.mark} small onClick={() => onMark({ ...asks, mark: MARKS.pickedUp })}>
-          <span>{MARKS.pickedUp.button}</span>
+        <Button className={styles.mark} small onClick={() => onMark({ ...asks, mark: QUEUE_MARKS.pickedUp })}>
+          <span>{QUEUE_MARKS.pickedUp.button}</span>
           <span className="visually-hidden">{` for ${name}`}</span>
         </Button>
       )}
@@ -97,7 +97,7 @@ export function QueueRow({ placed, now, late, later, circle, onMark }: Props) {
           name={name}
           eggs={eggs}
           now={now}
-          onMark={() => onMark({ ...asks, mark: fulfilledAt ? MARKS.moved : MARKS.ready })}
+          onMark={() => onMark({ ...asks, mark: fulfilledAt ? QUEUE_MARKS.moved : QUEUE_MARKS.ready })}
         />
       )}
     </li>

@@ -1,8 +1,8 @@
 import { USUAL_KIND } from '../../../db/egg-words.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
-import { isLate, type Late } from '../../facts/words/promise.ts';
+import { isWishLate, type Late } from '../../facts/words/promise.ts';
 import { DOZEN } from '../line/on-hand.ts';
-import { dueOf } from '../line/where-eggs-wait.ts';
+import { dueOf } from '../line/promised-words.ts';
 import { eggsOf, kindInWords } from '../requests/egg-request.ts';
 import type { Placed } from './basket.ts';
 import { sinceInWords } from './since.ts';
@@ -10,8 +10,7 @@ import { sinceInWords } from './since.ts';
 /** What a row says, on the screen and on paper. @property got dozens, if any @property marks beside the name */
 export function rowFacts({ request, sharer }: Placed, now: Date, late: Late) {
   const { requestedAt, fulfilledAt, holdUntil, chickensOrDucks: kind } = request;
-  const { tellBy, askedBy } = request;
-  const isToTell = request.toTell !== null && request.toldAt === null;
+  const { tellBy, askedBy, isToTell } = request;
   const since = sinceInWords(fulfilledAt ?? requestedAt, now);
   const kept = holdUntil && `kept until ${whenInWords(holdUntil, now)}`;
   const got = fulfilledAt ? eggsOf(request) / DOZEN : sharer?.state === 'gets' ? sharer.dozens : 0;
@@ -21,7 +20,7 @@ export function rowFacts({ request, sharer }: Placed, now: Date, late: Late) {
       ...(kind === USUAL_KIND ? [] : [kindInWords(kind).toLowerCase()]),
       ...(tellBy === 'email' ? [] : [tellBy]),
     ],
-    isLate: !fulfilledAt && isLate(requestedAt, late),
+    isLate: !fulfilledAt && isWishLate(request, late),
     says: [
       fulfilledAt ? `ready ${since}` : since,
       askedBy && !fulfilledAt && `asked by ${askedBy}`,

@@ -2,21 +2,23 @@ import type { EggKind } from '../../../db/egg-words.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
 import { TextArea } from '../../forms/text-area.tsx';
-import { READY_SENTENCES, REASON_MAX, SAY, withSentence } from '../moves/egg-moves.ts';
+import { eggMoveSentences, READY_SENTENCES, REASON_MAX, withSentence } from '../moves/egg-moves.ts';
+import { endingBy, type Way } from '../wait/way-words.ts';
 import styles from './use-end.module.css';
 
 export const ENDS = { decline: 'Not this time', release: 'Not picked up' } as const;
 
-type Ending = { requestId: string; name: string; eggs: string; kind: EggKind };
+type Ending = { requestId: string; name: string; eggs: string; kind: EggKind; way: Way };
 
 /** Ends a request, or puts eggs back that were not picked up. */
-export function useEnd({ requestId, name, eggs, kind }: Ending) {
+export function useEnd({ requestId, name, eggs, kind, way }: Ending) {
   const ask = useAsk();
+  const { says, sends } = endingBy(way);
 
   const release = () =>
     ask({
       title: ENDS.release,
-      body: `${name}’s ${eggs} go back on hand for the next in line, and a kind email says so.`,
+      body: `${name}’s ${eggs} go back on hand for the next in line, and ${says}.`,
       yes: 'Put them back',
       no: 'Exit',
       call: 'release-eggs',
@@ -27,7 +29,7 @@ export function useEnd({ requestId, name, eggs, kind }: Ending) {
   const decline = () =>
     ask({
       title: ENDS.decline,
-      yes: 'Send the email',
+      yes: sends,
       no: 'Exit',
       fields: { reason: '' },
       call: 'decline-eggs',
@@ -35,7 +37,7 @@ export function useEnd({ requestId, name, eggs, kind }: Ending) {
       problemOf: afterFault('Failed to end the request.'),
       body: ({ draft: { reason }, edit, text, busy }) => (
         <>
-          <p>{`${name} asked for ${eggs}. We’ll close the request and email your message.`}</p>
+          <p>{`${name} asked for ${eggs}. We’ll close the request and pass on your message.`}</p>
           <ul className={styles.sentences} aria-label="Ready-made messages">
             {READY_SENTENCES[kind].map((sentence) => (
               <li key={sentence}>
@@ -54,7 +56,7 @@ export function useEnd({ requestId, name, eggs, kind }: Ending) {
             label="Your message"
             name="reason"
             maxLength={REASON_MAX}
-            placeholder={SAY.sorry}
+            placeholder={eggMoveSentences.sorry}
             {...text('reason')}
           />
         </>

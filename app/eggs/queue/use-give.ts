@@ -41,7 +41,7 @@ export function useGive({ fingerprint, lastPlace }: TodaysEggs) {
 
   async function give() {
     setProblem('');
-    const answer = await call({ fingerprint, except: [...except], where });
+    const answer = await call({ fingerprint, except: [...except], ...(where && { where }) });
     if (answer?.ok) setExcept(new Set());
     else if (answer) setProblem(afterFault('Failed to make them ready.')(answer));
   }

@@ -4,7 +4,7 @@ import { afterFault } from '../../forms/ask/use-settled.ts';
 import { Fact, Facts } from '../../ui/pieces/facts.tsx';
 import { WhereField } from '../line/where-field.tsx';
 
-export const MARKS = {
+export const QUEUE_MARKS = {
   ready: {
     functionName: 'mark-egg-request-ready',
     button: 'Mark Eggs Ready',
@@ -26,7 +26,7 @@ export const MARKS = {
 } as const;
 
 export type Marking = {
-  mark: (typeof MARKS)[keyof typeof MARKS];
+  mark: (typeof QUEUE_MARKS)[keyof typeof QUEUE_MARKS];
   requestId: string;
   name: string;
   eggs: string;
@@ -42,11 +42,11 @@ type Ways = {
   pickUp?: (requestId: string, says: string) => boolean;
 };
 
-/** @param lastPlace where eggs were put last */
-export function useMark(lastPlace: EggPlace, { failedUpdate = '', pickUp }: Ways = {}) {
+/** @param lastPlace where eggs were put last; null is unknown */
+export function useMark(lastPlace: EggPlace | null, { failedUpdate = '', pickUp }: Ways = {}) {
   const ask = useAsk();
   return ({ mark, requestId, name, eggs, asked, due }: Marking) => {
-    const updates = mark === MARKS.pickedUp;
+    const updates = mark === QUEUE_MARKS.pickedUp;
     const problemOf = afterFault(mark.failed);
     const facts = (
       <Facts inRows>
@@ -65,7 +65,36 @@ export function useMark(lastPlace: EggPlace, { failedUpdate = '', pickUp }: Ways
       ...question,
       fields: { where: lastPlace },
       call: mark.functionName,
-      input: ({ where }) => ({ request_id: requestId, ...(!updates && { where }) }),
+      input: ({ where }) => ({
+        request_id: requestId,
+        ...(!updates && where && { where }),
+        ...(mark === QUEUE_MARKS.ready && { decided: 'ask' as const }),
+      }),
+      // The eggs of somebody else: once more, with whose they are.
+      again({ details }) {
+        const touched = details.touched as { sentence: string }[] | undefined;
+        return touched
+          ? {
+              ...question,
+              fields: { where: lastPlace },
+              call: mark.functionName,
+              input: ({ where }: { where: EggPlace | null }) => ({
+                request_id: requestId,
+                ...(where && { where }),
+                decided: [],
+              }),
+              problemOf,
+              body: ({ draft, edit }) => (
+                <>
+                  {touched.map(({ sentence }) => (
+                    <p key={sentence}>{sentence}</p>
+                  ))}
+                  <WhereField value={draft.where} onChange={(where) => edit({ where })} />
+                </>
+              ),
+            }
+          : null;
+      },
       problemOf: (refusal) => `${updates ? failedUpdate : ''}${problemOf(refusal)}`,
       body: ({ draft, edit }) => (
         <>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { type RequestContext, requestContext } from '../../../context.ts';
+import { type RequestContext, requestContext } from '../../../core/context.ts';
 import { myMembership } from '../membership/egg-list.server.ts';
 import { requestsAt } from './requests-at.ts';
 

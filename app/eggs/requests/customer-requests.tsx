@@ -11,7 +11,8 @@ import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import { StandingCard } from '../standing/standing-card.tsx';
 import type { MyStanding } from '../standing/standing-requests.server.ts';
 import type { HowSoon } from '../wait/how-soon.ts';
-import { isActive, isReleased, SAY, STATUS_WORDS } from './egg-request.ts';
+import { beginsWillTell } from '../wait/way-words.ts';
+import { eggRequestSentences, isActive, isReleased, STATUS_WORDS } from './egg-request.ts';
 import type { MyList, MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import { myList } from './my-list.ts';
@@ -20,7 +21,7 @@ import { useRequestActs } from './use-request-acts.tsx';
 
 const NOTHING: Record<RequestStatus, { title: string; text: string }> = {
   pending: { title: 'Nothing is pending.', text: 'Requests you make show up here.' },
-  awaiting_pickup: { title: 'No eggs ready yet.', text: 'We’ll email you when they are.' },
+  awaiting_pickup: { title: 'No eggs ready yet.', text: `${beginsWillTell(null)} when they are.` },
   completed: { title: 'No completed requests yet.', text: 'Eggs you picked up show up here.' },
   cancelled: { title: 'No canceled requests.', text: 'Requests you cancel show up here.' },
 };
@@ -66,7 +67,7 @@ export function CustomerRequests({
   const [filter, setFilter] = useState(() => firstFilter(myList.read(address).show, requests, registered));
   const asked = address.has('ask');
   const active = requests.map(({ requestStatus }) => requestStatus).find(isActive);
-  const blocked = registered ? (eggs.pause ?? (active && SAY.oneActive[active])) : '';
+  const blocked = registered ? (eggs.pause ?? (active && eggRequestSentences.oneActive[active])) : '';
   const { act, requestEggs } = useRequestActs(
     { now, prices: eggs.prices, howSoon, stands: standing !== null },
     setFilter,

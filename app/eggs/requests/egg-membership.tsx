@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { phoneInWords } from '../../../phone.ts';
+import { phoneInWords } from '../../../core/phone.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';

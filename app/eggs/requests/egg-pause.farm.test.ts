@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
 import { ask, cancel, dozen, markReady, no, requestRows } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
 const clock = { at: new Date(), now: () => clock.at };
 const MORNING = new Date('2025-09-20T10:00:00-05:00');
 const PAUSE = 'The hens are molting. You can ask again from September 22.';
 
-onBothEngines(
+onPostgres(
   (stage) => {
     const pause = (text: string, backOn: string | null, opened?: Date) =>
       stage.cast.admin.call('update-farm-words', wordsForm('eggPause', { text, backOn }, opened));

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../core/clock.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import { ask, cancel, done, markPickedUp, markReady, no, requestRows } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { MINUTE_MS } from '../../../time.ts';
-import { allReady, SAY } from './egg-request.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { allReady, eggRequestSentences } from './egg-request.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   describe('cancelling', () => {
     it('ends a pending request and tells nobody', async () => {
       const request_id = await ask(stage.cast.customer);
       const before = (await stage.farm.letters()).length;
-      expect(await cancel(stage.cast.customer, request_id)).toEqual(done(SAY.cancelled));
+      expect(await cancel(stage.cast.customer, request_id)).toEqual(done(eggRequestSentences.cancelled));
       expect(await requestRows(stage.farm)).toMatchObject([
         { id: request_id, requestStatus: 'cancelled', fulfilledAt: null },
       ]);
@@ -24,12 +24,12 @@ onBothEngines((stage) => {
         stage.cast.customer.call('request-eggs', { action: 'cancel', request_id });
       const first = await ask(stage.cast.customer);
       await cancel(first);
-      expect(await cancel(first)).toEqual(no(409, SAY.notPending.cancelled));
+      expect(await cancel(first)).toEqual(no(409, eggRequestSentences.notPending.cancelled));
       const id = await ask(stage.cast.customer);
       await stage.cast.admin.call('mark-egg-request-ready', { request_id: id });
-      expect(await cancel(id)).toEqual(no(409, SAY.notPending.awaiting_pickup));
+      expect(await cancel(id)).toEqual(no(409, eggRequestSentences.notPending.awaiting_pickup));
       await stage.cast.customer.call('mark-egg-request-picked-up', { request_id: id });
-      expect(await cancel(id)).toEqual(no(409, SAY.notPending.completed));
+      expect(await cancel(id)).toEqual(no(409, eggRequestSentences.notPending.completed));
     });
 
     it('is the customer’s alone', async () => {
@@ -37,7 +37,7 @@ onBothEngines((stage) => {
       const before = await allRows(stage.farm);
       for (const somebody of [stage.cast.otherCustomer, stage.cast.newcomer, stage.cast.admin]) {
         expect(await somebody.call('request-eggs', { action: 'cancel', request_id })).toEqual(
-          no(404, SAY.notFound),
+          no(404, eggRequestSentences.notFound),
         );
       }
       expect(await allRows(stage.farm)).toEqual(before);
@@ -53,7 +53,9 @@ onBothEngines((stage) => {
       expect(await requestRows(stage.farm)).toMatchObject([
         { requestStatus: 'awaiting_pickup', fulfilledAt: expect.any(Date), markedAsPickedUpAt: null },
       ]);
-      expect(await markReady(stage.cast.admin, request_id)).toEqual(no(409, SAY.notToGather.awaiting_pickup));
+      expect(await markReady(stage.cast.admin, request_id)).toEqual(
+        no(409, eggRequestSentences.notToGather.awaiting_pickup),
+      );
       const letters = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');
       expect(letters).toMatchObject([{ subject: 'Your eggs are ready' }]);
       expect(letters[0]?.text).toContain('12 chicken eggs');
@@ -67,12 +69,12 @@ onBothEngines((stage) => {
       const { customer, admin } = stage.cast;
       const cancelled = await ask(customer);
       await cancel(customer, cancelled);
-      expect(await markReady(admin, cancelled)).toEqual(no(409, SAY.notToGather.cancelled));
+      expect(await markReady(admin, cancelled)).toEqual(no(409, eggRequestSentences.notToGather.cancelled));
       const gone = await ask(customer);
       await markReady(admin, gone);
       await stage.farm.letters();
       await markPickedUp(admin, gone);
-      expect(await markReady(admin, gone)).toEqual(no(409, SAY.notToGather.completed));
+      expect(await markReady(admin, gone)).toEqual(no(409, eggRequestSentences.notToGather.completed));
       const letters = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');
       expect(letters).toHaveLength(1);
     });
@@ -98,7 +100,7 @@ onBothEngines((stage) => {
       const request_id = await ask(customer);
       await markReady(admin, request_id);
       const letters = (await stage.farm.letters()).length;
-      expect(await markPickedUp(stage.cast[by], request_id)).toEqual(done(SAY.pickedUp));
+      expect(await markPickedUp(stage.cast[by], request_id)).toEqual(done(eggRequestSentences.pickedUp));
       const [row] = await requestRows(stage.farm);
       expect(row).toMatchObject({ requestStatus: 'completed', markedAsPickedUpAt: expect.any(Date) });
       expect(row?.markedAsPickedUpAt?.getTime()).toBeGreaterThanOrEqual(
@@ -120,10 +122,11 @@ onBothEngines((stage) => {
           { request_id, picked_up_at: at.toISOString() },
           'a line on a phone',
         );
-      expect(await pickUp()).toEqual(no(409, SAY.readyAgain));
+      expect(await pickUp()).toEqual(no(409, eggRequestSentences.readyAgain));
       expect(await requestRows(stage.farm)).toMatchObject([{ requestStatus: 'awaiting_pickup' }]);
       await db.update(eggRequests).set({ fulfilledAt: ago(20) });
-      for (let tries = 0; tries < 2; tries += 1) expect(await pickUp()).toEqual(done(SAY.pickedUp));
+      for (let tries = 0; tries < 2; tries += 1)
+        expect(await pickUp()).toEqual(done(eggRequestSentences.pickedUp));
       expect(await requestRows(stage.farm)).toMatchObject([{ markedAsPickedUpAt: at }]);
     });
 
@@ -131,13 +134,21 @@ onBothEngines((stage) => {
       const { customer, admin } = stage.cast;
       const cancelled = await ask(customer);
       await cancel(customer, cancelled);
-      expect(await markPickedUp(customer, cancelled)).toEqual(no(409, SAY.notWaiting.cancelled));
+      expect(await markPickedUp(customer, cancelled)).toEqual(
+        no(409, eggRequestSentences.notWaiting.cancelled),
+      );
       const request_id = await ask(customer);
-      expect(await markPickedUp(customer, request_id)).toEqual(no(409, SAY.notWaiting.pending));
+      expect(await markPickedUp(customer, request_id)).toEqual(
+        no(409, eggRequestSentences.notWaiting.pending),
+      );
       await markReady(admin, request_id);
       await markPickedUp(customer, request_id);
-      expect(await markPickedUp(customer, request_id)).toEqual(no(409, SAY.notWaiting.completed));
-      expect(await markPickedUp(admin, request_id)).toEqual(no(409, SAY.notWaiting.completed));
+      expect(await markPickedUp(customer, request_id)).toEqual(
+        no(409, eggRequestSentences.notWaiting.completed),
+      );
+      expect(await markPickedUp(admin, request_id)).toEqual(
+        no(409, eggRequestSentences.notWaiting.completed),
+      );
     });
 
     it('by a stranger finds nothing and changes nothing', async () => {
@@ -147,7 +158,7 @@ onBothEngines((stage) => {
       await stage.farm.letters();
       const before = await allRows(stage.farm);
       for (const somebody of [otherCustomer, newcomer]) {
-        expect(await markPickedUp(somebody, request_id)).toEqual(no(404, SAY.notFound));
+        expect(await markPickedUp(somebody, request_id)).toEqual(no(404, eggRequestSentences.notFound));
       }
       expect(await markPickedUp(visitor, request_id)).toEqual(no(401, 'You must be logged in.'));
       expect(await allRows(stage.farm)).toEqual(before);
@@ -164,7 +175,10 @@ onBothEngines((stage) => {
           const answer = await stage.cast.admin.call(name, { action: 'cancel', request_id });
           expect(answer).toEqual({
             status: 400,
-            body: { error: SAY.notFound, fields: { request_id: SAY.notFound } },
+            body: {
+              error: eggRequestSentences.notFound,
+              fields: { request_id: eggRequestSentences.notFound },
+            },
           });
         }
       },
@@ -173,7 +187,7 @@ onBothEngines((stage) => {
     it('is not found when it looks like one but nobody has it', async () => {
       for (const name of calls) {
         const answer = await stage.cast.admin.call(name, { action: 'cancel', request_id: randomUUID() });
-        expect(answer).toEqual(no(404, SAY.notFound));
+        expect(answer).toEqual(no(404, eggRequestSentences.notFound));
       }
     });
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import type { Actor } from '../../../test/cast/cast.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { myRequests } from './egg-request-lists.server.ts';
 import { myList } from './my-list.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const whoIs = (actor: Actor) => actor.who as Who;
   const hour = (h: number) => new Date(Date.UTC(2025, 8, 20, h));
 

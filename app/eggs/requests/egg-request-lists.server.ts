@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, LineNow, Who } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
 import { ACTIVE_STATUSES, REQUEST_STATUSES, type RequestStatus } from '../../../db/egg-words.ts';
 import { PAGE, placeOf } from '../../../db/read-page.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
-import type { LineNow } from '../../../line-now.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
 import { myPlace } from '../line/egg-place.server.ts';
 import { whereEggsWait } from '../line/where-eggs-wait.ts';
 import { myMembership } from '../membership/egg-list.server.ts';
 import { readStanding } from '../standing/standing-requests.server.ts';
 import { howSoon } from '../wait/how-soon.ts';
-import { soonInWords, waitWords } from '../wait/wait-words.ts';
-import { isActive, SAY } from './egg-request.ts';
+import { waitWords } from '../wait/wait-now.ts';
+import { soonInWords } from '../wait/wait-words.ts';
+import { eggRequestSentences, isActive } from './egg-request.ts';
 import type { MyView } from './my-list.ts';
 import { requestsAt } from './requests-at.ts';
 
@@ -84,11 +84,12 @@ export type MyRequest = MyLists['requests'][number];
 export type MyList = MyLists['lists'][number];
 
 /** Where the eggs of a request wait and what they cost; '' while none do. */
-const pickupOf = (farm: Farm, request: MyRequest | null | undefined): string =>
-  request?.requestStatus === 'awaiting_pickup' ? whereEggsWait(farm, request) : '';
+const pickupOf = (farm: Farm, request: MyRequest | null | undefined, now: Date): string =>
+  request?.requestStatus === 'awaiting_pickup' ? whereEggsWait(farm, request, now) : '';
 
 const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
-  soonInWords(waitWords(howSoon(farm, line, now), now)) || (wordsNow(farm, now).eggs.isOver ? SAY.slow : '');
+  soonInWords(waitWords(farm, line, now)) ||
+  (wordsNow(farm, now).eggs.isOver ? eggRequestSentences.slow : '');
 
 export async function readMyRequests(context: Context, who: Who, view: MyView) {
   const now = context.clock.now();
@@ -102,14 +103,14 @@ export async function readMyRequests(context: Context, who: Who, view: MyView) {
   const active = requests.find(({ requestStatus }) => isActive(requestStatus));
   const soon = howSoon(farm, line, now);
   const isPending = active?.requestStatus === 'pending';
-  const place = isPending ? await myPlace(context.db, who, line, now, soon.usual) : null;
+  const place = isPending ? await myPlace(context.db, who, { farm, line }, now) : null;
   return {
     now,
     eggs: wordsNow(farm, now).eggs,
     soon: soonNow(farm, line, now),
     howSoon: soon,
     standing,
-    pickup: pickupOf(farm, active),
+    pickup: pickupOf(farm, active, now),
     place: place?.sentence ?? null,
     registered: member !== null,
     requests,
@@ -157,15 +158,14 @@ export async function myEggsNow(context: Context, who: Who) {
   const [eggs, farm, line] = await Promise.all([myEggs(context, who), context.farm(), context.lineNow(now)]);
   const { pause, isOver, prices } = wordsNow(farm, now).eggs;
   const isPending = eggs?.request?.requestStatus === 'pending';
-  const { usual } = howSoon(farm, line, now);
-  const place = isPending ? await myPlace(context.db, who, line, now, usual) : null;
+  const place = isPending ? await myPlace(context.db, who, { farm, line }, now) : null;
   const asking = {
     now,
     pause,
     isOver,
     place: place?.sentence ?? null,
     soon: soonNow(farm, line, now),
-    pickup: pickupOf(farm, eggs?.request),
+    pickup: pickupOf(farm, eggs?.request, now),
     requestsAt: requestsAt(who),
   };
   return { eggs, prices, asking };

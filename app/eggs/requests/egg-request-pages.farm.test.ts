@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../test/cast/cast.ts';
 import { ask } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from './egg-request.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { eggRequestSentences } from './egg-request.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const NOT_AUTHORIZED = 'You are not authorized to view this page.';
 
   async function open(actor: Actor, path: string) {
@@ -33,7 +33,7 @@ onBothEngines((stage) => {
     it('sends somebody who is not on the egg list there', async () => {
       const { status, page } = await open(stage.cast.newcomer, '/dashboard/egg-requests');
       expect(status).toBe(200);
-      expect(page).toContain(SAY.unregistered);
+      expect(page).toContain(eggRequestSentences.unregistered);
       expect(page).toContain('href="/egg-list"');
     });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
 import {
   ACTIVE_STATUSES,
   EGG_KINDS,
@@ -12,9 +13,9 @@ import {
   QUANTITIES,
   type RequestStatus,
 } from '../../../db/egg-words.ts';
-import { DAY_MS, HOUR_MS } from '../../../time.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
+import { decided } from '../promises/decided.ts';
 import { type Heard, toTellInWords } from '../telling/to-tell.ts';
 
 export const NOTES_MAX = 500;
@@ -43,7 +44,7 @@ export const STATUS_TONES = {
 } as const satisfies Record<RequestStatus, string>;
 
 /** The specification's sentences, and ours where it has none. */
-export const SAY = {
+export const eggRequestSentences = {
   unread: 'Failed to fetch requests.',
   submitted: 'Request submitted!',
   updated: 'Request updated!',
@@ -63,17 +64,20 @@ export const SAY = {
   tooFar: `Please choose a day in the next ${NOT_BEFORE_DAYS} days.`,
   notFound: 'That egg request could not be found.',
   notPending: {
+    pending: '',
     awaiting_pickup: 'These eggs are already waiting for you, so the request can no longer be changed.',
     completed: 'These eggs were already picked up, so the request can no longer be changed.',
     cancelled: 'This request was already canceled.',
   },
   notToGather: {
+    pending: '',
     awaiting_pickup: 'These eggs were already marked as ready.',
     completed: 'These eggs were already picked up.',
     cancelled: 'This request was already canceled.',
   },
   notWaiting: {
     pending: 'These eggs are not ready yet.',
+    awaiting_pickup: '',
     completed: 'These eggs were already marked as picked up.',
     cancelled: 'This request was canceled.',
   },
@@ -176,7 +180,7 @@ export const place = z.enum(EGG_PLACES, { error: 'Please choose where the eggs a
 /** Left out, it is where the last ones were put, and the answer says where. */
 export const where = z.optional(place);
 
-export const markReadyInput = z.object({ request_id: requestId, where });
+export const markReadyInput = z.object({ request_id: requestId, where, decided });
 
 /** `took_them` says that eggs which went to the next in line were picked up after all. */
 export const pickedUpInput = z.object({
@@ -196,6 +200,7 @@ export const requestIdsInput = z.object({
       z.maxLength(READY_AT_ONCE, `At most ${READY_AT_ONCE} requests can be marked at once.`),
     ),
   where,
+  decided,
 });
 
 export type PickedUpInput = z.infer<typeof pickedUpInput>;

@@ -4,7 +4,7 @@ import { eggRequests } from '../../../db/schema.ts';
 import { type Actor, addPerson } from '../../../test/cast/cast.ts';
 import { ask, cancel, dozen, markPickedUp, markReady, no, requestRows } from '../../../test/cast/eggs.ts';
 import { onNewFarms } from '../../../test/engines/stage.ts';
-import { SAY } from './egg-request.ts';
+import { eggRequestSentences } from './egg-request.ts';
 
 onNewFarms((stage) => {
   const times = <Value>(count: number, make: (n: number) => Promise<Value>) =>
@@ -54,7 +54,7 @@ onNewFarms((stage) => {
       const answers = await times(50, () => stage.cast.customer.call('request-eggs', dozen));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const refused = answers.filter(({ status }) => status !== 200);
-      expect(refused).toEqual(Array(49).fill(no(409, SAY.oneActive.pending)));
+      expect(refused).toEqual(Array(49).fill(no(409, eggRequestSentences.oneActive.pending)));
       expect(await requestRows(stage.farm)).toHaveLength(1);
       expect(await lettersTo('june@farm.example')).toHaveLength(1);
     });
@@ -70,7 +70,7 @@ onNewFarms((stage) => {
       const id = await ask(neighbor);
       const answers = await Promise.all([stage.cast.admin, july].map((admin) => markReady(admin, id)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers).toContainEqual(no(409, SAY.notToGather.awaiting_pickup));
+      expect(answers).toContainEqual(no(409, eggRequestSentences.notToGather.awaiting_pickup));
       expect(await lettersTo(neighbor.who?.email ?? '')).toHaveLength(1);
     }
   });
@@ -95,12 +95,12 @@ onNewFarms((stage) => {
       const [row] = (await requestRows(stage.farm)).filter((one) => one.id === id);
       const letters = await lettersTo(neighbor.who?.email ?? '');
       if (ready?.status === 200) {
-        expect(cancelled).toEqual(no(409, SAY.notPending.awaiting_pickup));
+        expect(cancelled).toEqual(no(409, eggRequestSentences.notPending.awaiting_pickup));
         expect(row).toMatchObject({ requestStatus: 'awaiting_pickup', fulfilledAt: expect.any(Date) });
         expect(letters).toHaveLength(1);
         return;
       }
-      expect(ready).toEqual(no(409, SAY.notToGather.cancelled));
+      expect(ready).toEqual(no(409, eggRequestSentences.notToGather.cancelled));
       expect(cancelled?.status).toBe(200);
       expect(row).toMatchObject({ requestStatus: 'cancelled', fulfilledAt: null });
       expect(letters).toHaveLength(0);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../core/clock.ts';
 import { eggRequests, letters } from '../../../db/schema.ts';
 import { ask, cancel, done, dozen, requestRows } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { MINUTE_MS } from '../../../time.ts';
-import { SAY } from './egg-request.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { eggRequestSentences } from './egg-request.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   async function tookBack(count: number, minutesAgo: number) {
     const { db, clock } = stage.farm.context;
     const first = clock.now().getTime() - minutesAgo * MINUTE_MS;
@@ -39,7 +39,9 @@ onBothEngines((stage) => {
     expect(await requestRows(stage.farm)).toHaveLength(10);
     // Those of canceled requests need not leave.
     expect(await stage.farm.context.db.select().from(letters)).toHaveLength(10);
-    expect(await otherCustomer.call('request-eggs', dozen)).toMatchObject(done(SAY.submitted));
+    expect(await otherCustomer.call('request-eggs', dozen)).toMatchObject(
+      done(eggRequestSentences.submitted),
+    );
   });
 
   it('there is room again as soon as the first of the ten is an hour old', async () => {
@@ -53,7 +55,7 @@ onBothEngines((stage) => {
     await stage.farm.context.db.delete(eggRequests);
     await tookBack(1, 61);
     await tookBack(9, 30);
-    expect(await customer.call('request-eggs', dozen)).toMatchObject(done(SAY.submitted));
+    expect(await customer.call('request-eggs', dozen)).toMatchObject(done(eggRequestSentences.submitted));
   });
 
   it('changing and cancelling are never too often', async () => {
@@ -62,9 +64,9 @@ onBothEngines((stage) => {
     const request_id = await ask(customer);
     for (let n = 0; n < 12; n += 1) {
       const change = { ...dozen, notes: `Change ${n}`, request_id };
-      expect(await customer.call('request-eggs', change)).toEqual(done(SAY.updated));
+      expect(await customer.call('request-eggs', change)).toEqual(done(eggRequestSentences.updated));
     }
-    expect(await cancel(customer, request_id)).toEqual(done(SAY.cancelled));
+    expect(await cancel(customer, request_id)).toEqual(done(eggRequestSentences.cancelled));
   });
 
   it('of many at once no more than ten are ever kept', async () => {

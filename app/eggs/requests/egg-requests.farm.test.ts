@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ask, done, dozen, no, requestRows } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from './egg-request.ts';
+import { eggRequestSentences } from './egg-request.ts';
 
 onBothEngines((stage) => {
   describe('asking for eggs', () => {
     it('stores the request and writes to the farm, without the notes', async () => {
       const answer = await stage.cast.customer.call('request-eggs', dozen);
-      expect(answer).toMatchObject(done(SAY.submitted));
+      expect(answer).toMatchObject(done(eggRequestSentences.submitted));
       expect(await requestRows(stage.farm)).toMatchObject([
         {
           id: answer.body.request_id,
@@ -32,16 +32,20 @@ onBothEngines((stage) => {
 
     it('is for those on the egg list', async () => {
       const before = await allRows(stage.farm);
-      expect(await stage.cast.newcomer.call('request-eggs', dozen)).toEqual(no(403, SAY.unregistered));
+      expect(await stage.cast.newcomer.call('request-eggs', dozen)).toEqual(
+        no(403, eggRequestSentences.unregistered),
+      );
       expect(await allRows(stage.farm)).toEqual(before);
     });
 
     it('is refused while one is pending, and while one waits for pickup', async () => {
       const id = await ask(stage.cast.customer);
-      expect(await stage.cast.customer.call('request-eggs', dozen)).toEqual(no(409, SAY.oneActive.pending));
+      expect(await stage.cast.customer.call('request-eggs', dozen)).toEqual(
+        no(409, eggRequestSentences.oneActive.pending),
+      );
       await stage.cast.admin.call('mark-egg-request-ready', { request_id: id });
       expect(await stage.cast.customer.call('request-eggs', dozen)).toEqual(
-        no(409, SAY.oneActive.awaiting_pickup),
+        no(409, eggRequestSentences.oneActive.awaiting_pickup),
       );
       expect(await requestRows(stage.farm)).toHaveLength(1);
     });
@@ -54,13 +58,17 @@ onBothEngines((stage) => {
       const second = await ask(stage.cast.customer);
       await stage.cast.admin.call('mark-egg-request-ready', { request_id: second });
       await stage.cast.customer.call('mark-egg-request-picked-up', { request_id: second });
-      expect(await stage.cast.customer.call('request-eggs', dozen)).toMatchObject(done(SAY.submitted));
+      expect(await stage.cast.customer.call('request-eggs', dozen)).toMatchObject(
+        done(eggRequestSentences.submitted),
+      );
       expect(await requestRows(stage.farm)).toHaveLength(3);
     });
 
     it('one neighbor asking does not stop another', async () => {
       await ask(stage.cast.customer);
-      expect(await stage.cast.otherCustomer.call('request-eggs', dozen)).toMatchObject(done(SAY.submitted));
+      expect(await stage.cast.otherCustomer.call('request-eggs', dozen)).toMatchObject(
+        done(eggRequestSentences.submitted),
+      );
     });
 
     it.each([
@@ -100,7 +108,7 @@ onBothEngines((stage) => {
         not_before: '2025-09-24',
         request_id,
       };
-      expect(await stage.cast.customer.call('request-eggs', wish)).toEqual(done(SAY.updated));
+      expect(await stage.cast.customer.call('request-eggs', wish)).toEqual(done(eggRequestSentences.updated));
       expect(await requestRows(stage.farm)).toEqual([
         {
           ...before,
@@ -125,20 +133,24 @@ onBothEngines((stage) => {
         stage.cast.customer.call('request-eggs', { ...dozen, request_id });
       const cancelled = await ask(stage.cast.customer);
       await stage.cast.customer.call('request-eggs', { action: 'cancel', request_id: cancelled });
-      expect(await change(cancelled)).toEqual(no(409, SAY.notPending.cancelled));
+      expect(await change(cancelled)).toEqual(no(409, eggRequestSentences.notPending.cancelled));
       const id = await ask(stage.cast.customer);
       await stage.cast.admin.call('mark-egg-request-ready', { request_id: id });
-      expect(await change(id)).toEqual(no(409, SAY.notPending.awaiting_pickup));
+      expect(await change(id)).toEqual(no(409, eggRequestSentences.notPending.awaiting_pickup));
       await stage.cast.admin.call('mark-egg-request-picked-up', { request_id: id });
-      expect(await change(id)).toEqual(no(409, SAY.notPending.completed));
+      expect(await change(id)).toEqual(no(409, eggRequestSentences.notPending.completed));
     });
 
     it('is the customer’s alone: not another neighbor’s, not the farm’s', async () => {
       const request_id = await ask(stage.cast.customer);
       const before = await allRows(stage.farm);
       const wish = { ...dozen, number_of_eggs_requested: 36, request_id };
-      expect(await stage.cast.otherCustomer.call('request-eggs', wish)).toEqual(no(404, SAY.notFound));
-      expect(await stage.cast.admin.call('request-eggs', wish)).toEqual(no(403, SAY.unregistered));
+      expect(await stage.cast.otherCustomer.call('request-eggs', wish)).toEqual(
+        no(404, eggRequestSentences.notFound),
+      );
+      expect(await stage.cast.admin.call('request-eggs', wish)).toEqual(
+        no(403, eggRequestSentences.unregistered),
+      );
       expect(await allRows(stage.farm)).toEqual(before);
     });
   });

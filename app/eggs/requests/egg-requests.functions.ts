@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, farmFunction } from '../../../farm-function.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { cancelRequest, markPickedUp, tookEggs } from '../moves/customer-moves.server.ts';
 import { pickedUpInput, requestEggsInput } from './egg-request.ts';
 import { requestEggs } from './egg-requests.server.ts';
@@ -10,7 +10,7 @@ export const eggRequestFunctions = {
   'request-eggs': farmFunction({
     summary: 'Asks for eggs; changes a pending request (request_id); or cancels it (action: cancel).',
     audience: 'signed-in',
-    oneChange: true,
+    of: 'eggs',
     input: requestEggsInput,
     output: done.extend({ request_id: z.uuid().optional() }),
     refusals: [404, 409, 429],
@@ -22,7 +22,7 @@ export const eggRequestFunctions = {
   'mark-egg-request-picked-up': farmFunction({
     summary: 'Marks eggs as picked up; their customer or the farm may call it.',
     audience: 'signed-in',
-    oneChange: true,
+    of: 'eggs',
     input: pickedUpInput,
     output: done,
     refusals: [404, 409],
@@ -33,7 +33,7 @@ export const eggRequestFunctions = {
     summary:
       'Takes the caller off the egg list and cancels a pending request; refused while eggs wait for them.',
     audience: 'signed-in',
-    oneChange: true,
+    of: 'eggs',
     input: z.object({}),
     output: done,
     refusals: [404, 409],

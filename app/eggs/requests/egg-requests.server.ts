@@ -1,33 +1,33 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
+import type { Context, LineNow, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES, type EveryWeeks } from '../../../db/egg-words.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList, eggRequests, standingRequests } from '../../../db/schema.ts';
 import { oneOf } from '../../../db/tables/columns.ts';
-import type { LineNow } from '../../../line-now.ts';
-import { Refusal } from '../../../refusal.ts';
-import { HOUR_MS } from '../../../time.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { mustHave } from '../../facts/offers/must-have.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
 import { writeToOwners } from '../../letters/writing/write-letter.server.tsx';
+import { hearWhatIsSo, sayWhatIsOwed, sayWhatIsOwedTo } from '../heard/say-what-is-owed.server.ts';
 import { eggQueue } from '../letters/egg-request-letters.ts';
 import { DOZEN } from '../line/on-hand.ts';
 import { makeMove, ownedBy } from '../moves/make-move.server.ts';
 import { whyNot, whyNotFor } from '../moves/moves.ts';
-import { SAY as SAY_FOR } from '../neighbors/neighbor.ts';
-import { saidUntil } from '../wait/said-until.ts';
+import { neighborSentences } from '../neighbors/neighbor.ts';
+import { saidWait } from '../wait/said-until.ts';
 import {
   type EggInput,
+  eggRequestSentences,
   eggsInWords,
   isActive,
   kindInWords,
   MOST_AN_HOUR,
   NOT_BEFORE_DAYS,
-  SAY,
   tooManyRequests,
 } from './egg-request.ts';
 
@@ -47,14 +47,14 @@ export async function isMember(tx: Database, who: Pick<Who, 'id'>): Promise<bool
 
 /** Locks as isMember does. @throws Refusal 403 */
 export async function mustBeMember(tx: Database, who: Pick<Who, 'id'>) {
-  if (!(await isMember(tx, who))) throw new Refusal(403, SAY.unregistered);
+  if (!(await isMember(tx, who))) throw new Refusal(403, eggRequestSentences.unregistered);
 }
 
 /** Concurrent calls wait for each other. @throws Refusal 409 if a request is active */
 async function addRequest(
   tx: Database,
   values: typeof eggRequests.$inferInsert,
-  says: typeof SAY.oneActive | typeof SAY_FOR.oneActive,
+  says: typeof eggRequestSentences.oneActive | typeof neighborSentences.oneActive,
 ) {
   const [added] = await tx
     .insert(eggRequests)
@@ -97,7 +97,7 @@ export function refuseTooFar(
   field: string,
 ) {
   if (!day || day <= plusDays(farmDay(clock.now()), NOT_BEFORE_DAYS)) return;
-  throw new Refusal(422, SAY.tooFar, { fields: { [field]: SAY.tooFar } });
+  throw new Refusal(422, eggRequestSentences.tooFar, { fields: { [field]: eggRequestSentences.tooFar } });
 }
 
 /** What is undefined stays as it is. @throws Refusal 422 too far ahead */
@@ -126,7 +126,7 @@ async function makeRequest(context: Asks, tx: Database, who: Asker, input: EggIn
   const pause = eggPauseAt(farm, now);
   if (pause) throw new Refusal(422, pause);
   const wish = wished(context, input);
-  const told = saidUntil(farm, line, now, {
+  const told = saidWait(farm, line, now, {
     kind: wish.chickensOrDucks,
     eggs: wish.numberOfEggsRequested,
     ifShort: wish.ifShort ?? 'dozen',
@@ -135,12 +135,14 @@ async function makeRequest(context: Asks, tx: Database, who: Asker, input: EggIn
   const { id: customerId, askedBy } = who;
   const added = await addRequest(
     tx,
-    { ...wish, customerId, askedBy, requestedAt: now, saidUntil: told },
-    (askedBy ? SAY_FOR : SAY).oneActive,
+    { ...wish, customerId, askedBy, requestedAt: now, ...told },
+    (askedBy ? neighborSentences : eggRequestSentences).oneActive,
   );
   await refuseTheEleventh(tx, who, now);
+  // Nothing more is owed about their earlier ones.
+  await sayWhatIsOwedTo(context, tx, [customerId]);
   // The farm knows.
-  if (askedBy) return { success: true, message: SAY.submitted, request_id: added.id };
+  if (askedBy) return { success: true, message: eggRequestSentences.submitted, request_id: added.id };
   const eggs = eggsInWords({ count: input.number_of_eggs_requested, kind: input.chickens_or_ducks });
   const values = {
     eggs,
@@ -149,7 +151,7 @@ async function makeRequest(context: Asks, tx: Database, who: Asker, input: EggIn
   const wanted = { farm, values, href: eggQueue(context.config.publicUrl) };
   await writeToOwners(context.mail, tx, 'eggs-wanted', wanted, added.id);
   await context.push.tell(tx, [{ kind: 'eggs-wanted', about: added.id, to: 'staff' }]);
-  return { success: true, message: SAY.submitted, request_id: added.id };
+  return { success: true, message: eggRequestSentences.submitted, request_id: added.id };
 }
 
 /** Inside a larger change, such as joining: a refusal undoes the request alone. */
@@ -190,14 +192,16 @@ async function changeRequest(context: Asks, tx: Database, who: Asker, input: Egg
   const values = { ...wished(context, input), putBy: stillPutBy(input) };
   const why = who.askedBy ? whyNotFor : whyNot;
   await makeMove(tx, 'edit', ownedBy(who, requestId), values, why);
-  return { success: true, message: SAY.updated };
+  await hearWhatIsSo(context, tx, [requestId], who.askedBy);
+  await sayWhatIsOwed(context, tx, [requestId]);
+  return { success: true, message: eggRequestSentences.updated };
 }
 
 /** With a request_id, changes a pending one. @throws Refusal 403 no member, 404, 409 one is active or not pending, 422 paused, 429 */
 export async function requestEggs(context: Context, who: Who, input: EggInput) {
   // As the pages say it; read before the transaction, which may have the only connection.
   const line = await context.lineNow(context.clock.now());
-  return idempotentWrite(context, who.id, 'request-eggs', (tx) => askOrChange(context, tx, who, input, line));
+  return idempotentWrite(context, (tx) => askOrChange(context, tx, who, input, line));
 }
 
 /** Like requestEggs, inside a transaction. */

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { eggList, profiles } from '../../../db/schema.ts';
 import { type Actor, addPerson } from '../../../test/cast/cast.ts';
 import { ask, done, dozen, markPickedUp, markReady, no, requestRows } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { waitingForLocks } from '../../../test/engines/waiting-for-locks.ts';
-import { SAY as SAY_LIST } from '../membership/egg-list.ts';
-import { SAY } from './egg-request.ts';
+import { eggListSentences } from '../membership/egg-list.ts';
+import { eggRequestSentences } from './egg-request.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const leave = (actor: Actor, key?: string) => actor.call('leave-egg-list', {}, key);
   const isMember = async ({ who }: Actor) => {
     const mine = eq(eggList.supabaseId, who?.id ?? '');
@@ -25,7 +25,7 @@ onBothEngines((stage) => {
   describe('leaving the egg list', () => {
     it('takes phone and address away, and the way to eggs', async () => {
       const { customer } = stage.cast;
-      expect(await leave(customer)).toEqual(done(SAY.left));
+      expect(await leave(customer)).toEqual(done(eggRequestSentences.left));
       expect(await isMember(customer)).toBe(false);
       expect(await isMember(stage.cast.otherCustomer)).toBe(true);
       const [profile] = await stage.farm.context.db
@@ -33,26 +33,26 @@ onBothEngines((stage) => {
         .from(profiles)
         .where(eq(profiles.id, customer.who?.id ?? ''));
       expect(profile).toMatchObject({ phone: null, address: null, firstName: 'Ana' });
-      expect(await customer.call('request-eggs', dozen)).toEqual(no(403, SAY.unregistered));
-      expect(await leave(customer)).toEqual(no(404, SAY_LIST.notOnList));
+      expect(await customer.call('request-eggs', dozen)).toEqual(no(403, eggRequestSentences.unregistered));
+      expect(await leave(customer)).toEqual(no(404, eggListSentences.notOnList));
     });
 
     it('cancels a pending request, and says so', async () => {
       const { customer, admin } = stage.cast;
       const id = await ask(customer);
-      expect(await leave(customer)).toEqual(done(SAY.leftAndCancelled));
+      expect(await leave(customer)).toEqual(done(eggRequestSentences.leftAndCancelled));
       expect(await statuses()).toEqual(['cancelled']);
-      expect(await markReady(admin, id)).toEqual(no(409, SAY.notToGather.cancelled));
+      expect(await markReady(admin, id)).toEqual(no(409, eggRequestSentences.notToGather.cancelled));
     });
 
     it('is refused while eggs wait, and possible once they are picked up', async () => {
       const { customer, admin } = stage.cast;
       const id = await ask(customer);
       await markReady(admin, id);
-      expect(await leave(customer)).toEqual(no(409, SAY.stillWaiting));
+      expect(await leave(customer)).toEqual(no(409, eggRequestSentences.stillWaiting));
       expect(await isMember(customer)).toBe(true);
       await markPickedUp(customer, id);
-      expect(await leave(customer)).toEqual(done(SAY.left));
+      expect(await leave(customer)).toEqual(done(eggRequestSentences.left));
     });
 
     it('keeps past requests, which are there again after joining again', async () => {
@@ -69,7 +69,7 @@ onBothEngines((stage) => {
     it('with the key of the first try is a success again', async () => {
       const { customer } = stage.cast;
       const answers = await Promise.all(Array.from({ length: 5 }, () => leave(customer, 'my leaving')));
-      expect(answers).toEqual(Array(5).fill(done(SAY.left)));
+      expect(answers).toEqual(Array(5).fill(done(eggRequestSentences.left)));
     });
   });
 
@@ -91,11 +91,11 @@ onBothEngines((stage) => {
         const [left, ready] = n % 2 ? answers : answers.toReversed();
         const request = await requestOf(neighbor);
         if (left?.status === 200) {
-          expect(ready).toEqual(no(409, SAY.notToGather.cancelled));
+          expect(ready).toEqual(no(409, eggRequestSentences.notToGather.cancelled));
           expect(request?.requestStatus).toBe('cancelled');
           expect(await isMember(neighbor)).toBe(false);
         } else {
-          expect(left).toEqual(no(409, SAY.stillWaiting));
+          expect(left).toEqual(no(409, eggRequestSentences.stillWaiting));
           expect(ready?.status).toBe(200);
           expect(request?.requestStatus).toBe('awaiting_pickup');
           expect(await isMember(neighbor)).toBe(true);
@@ -113,7 +113,7 @@ onBothEngines((stage) => {
       }
     });
 
-    it.runIf(stage.engine === 'postgres')('who asks while they leave waits, and is no member', async () => {
+    it('who asks while they leave waits, and is no member', async () => {
       const { customer } = stage.cast;
       const asking = await stage.farm.context.db.transaction(async (tx) => {
         await tx.delete(eggList).where(eq(eggList.supabaseId, customer.who?.id ?? ''));
@@ -121,7 +121,7 @@ onBothEngines((stage) => {
         await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
         return { under };
       });
-      expect(await asking.under).toEqual(no(403, SAY.unregistered));
+      expect(await asking.under).toEqual(no(403, eggRequestSentences.unregistered));
       expect(await requestRows(stage.farm)).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { CustomerRequests, type CustomerRequestsProps } from './customer-requests.tsx';
-import { SAY } from './egg-request.ts';
+import { eggRequestSentences } from './egg-request.ts';
 import styles from './egg-requests-page.module.css';
 
 export function MyRequests({ registered, ...mine }: CustomerRequestsProps) {
@@ -10,7 +10,7 @@ export function MyRequests({ registered, ...mine }: CustomerRequestsProps) {
       <h1 className={styles.heading}>Your eggs</h1>
       {!registered && (
         <Notice tone="info">
-          <span>{`${SAY.unregistered} `}</span>
+          <span>{`${eggRequestSentences.unregistered} `}</span>
           <a href={href('/egg-list')}>Register for the egg list</a>
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import { isStaff } from '../../../db/roles.ts';
 
 /** Where your own requests are: for staff the tab is the farm's queue. */

@@ -3,7 +3,9 @@ import { isSample } from '../../facts/offers/farm-offers.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
-import { dueOf } from '../line/where-eggs-wait.ts';
+import { paidInWords } from '../line/pickup-words.ts';
+import { openPlace } from '../line/places.ts';
+import { dueOf } from '../line/promised-words.ts';
 import { asksIfTaken, eggsOf, mayHaveThem, releasedInWords } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import { type RequestEggsParts, useRequestEggs } from './use-request-eggs.tsx';
@@ -14,7 +16,7 @@ export type Doing = 'edit' | 'cancel' | 'confirm pickup' | 'pass on';
 export function useRequestActs(parts: RequestEggsParts, onMoved: (status: RequestStatus) => void) {
   const ask = useAsk();
   const requestEggs = useRequestEggs(parts);
-  const inCash = isSample(useFarm());
+  const farm = useFarm();
 
   const cancel = ({ id }: MyRequest) =>
     ask({
@@ -57,8 +59,8 @@ export function useRequestActs(parts: RequestEggsParts, onMoved: (status: Reques
     if (mayHaveThem(request, parts.now)) return ask(took(releasedInWords(request, parts.now)));
     return ask({
       ...pickup,
-      body: inCash
-        ? `Do you have your ${eggs} eggs, and is the cash in the box${due ? `, ${due}` : ''}?`
+      body: isSample(farm)
+        ? `Do you have your ${eggs} eggs, and ${paidInWords(openPlace(request.waitsAt, farm.now.season), due)}`
         : `Do you have your ${eggs} eggs${due ? `, and did you pay ${due}` : ''}?`,
       yes: 'Yes, I have them',
       no: 'Not yet',

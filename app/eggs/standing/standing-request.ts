@@ -81,7 +81,7 @@ export function nextInWords(
   return refused ? `${refused} We’ll keep trying.` : 'Next: today.';
 }
 
-export const SAY = {
+export const standingSentences = {
   saved: 'We’ll ask for you. Skip one, pause or end it anytime.',
   savedFor: 'Saved. It asks by itself.',
   changed: {

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { eggList, eggRequests, standingRequests } from '../../../db/schema.ts';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
 import { ask, cancel, markPickedUp, markReady } from '../../../test/cast/eggs.ts';
 import { standing } from '../../../test/cast/standing.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { waitingForLocks } from '../../../test/engines/waiting-for-locks.ts';
-import { DAY_MS } from '../../../time.ts';
 import { askStanding } from './standing-clock.server.ts';
-import { SAY } from './standing-request.ts';
+import { standingSentences } from './standing-request.ts';
 
 const NOW = new Date('2025-09-20T10:00:00-05:00');
 const clock = { at: NOW, now: () => clock.at };
 
-onBothEngines(
+onPostgres(
   (stage) => {
     beforeEach(() => {
       clock.at = NOW;
@@ -33,7 +33,7 @@ onBothEngines(
     it('asks on its day as a neighbor would, tells the owner, and moves on', async () => {
       expect(await set({ number_of_eggs_requested: 24, if_short: 'all' })).toEqual({
         status: 200,
-        body: { success: true, message: SAY.saved },
+        body: { success: true, message: standingSentences.saved },
       });
       expect(await profile()).toContain('Two dozen chicken eggs every two weeks');
       await run();
@@ -171,7 +171,10 @@ onBothEngines(
     describe('is the member’s', () => {
       it('to skip, pause, go on with and end', async () => {
         await set({ next_on: '2025-09-27' });
-        expect(await change('skip')).toMatchObject({ status: 200, body: { message: SAY.changed.skip } });
+        expect(await change('skip')).toMatchObject({
+          status: 200,
+          body: { message: standingSentences.changed.skip },
+        });
         expect(await rows()).toMatchObject([{ nextOn: '2025-10-11' }]);
         await change('pause');
         inDays(30);
@@ -183,7 +186,7 @@ onBothEngines(
         await change('end');
         expect([await rows(), await change('skip')]).toEqual([
           [],
-          { status: 404, body: { error: SAY.none } },
+          { status: 404, body: { error: standingSentences.none } },
         ]);
       });
 
@@ -209,22 +212,19 @@ onBothEngines(
       });
     });
 
-    it.runIf(stage.engine === 'postgres')(
-      'who leaves while it is due leaves, and nothing is asked',
-      async () => {
-        await set();
-        const member = eq(eggList.supabaseId, stage.cast.customer.who?.id ?? '');
-        const asking = await stage.farm.context.db.transaction(async (tx) => {
-          await tx.select().from(eggList).where(member).for('update');
-          const under = run();
-          await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
-          await tx.delete(eggList).where(member);
-          return { under };
-        });
-        await asking.under;
-        expect([await rows(), await asked()]).toEqual([[], []]);
-      },
-    );
+    it('who leaves while it is due leaves, and nothing is asked', async () => {
+      await set();
+      const member = eq(eggList.supabaseId, stage.cast.customer.who?.id ?? '');
+      const asking = await stage.farm.context.db.transaction(async (tx) => {
+        await tx.select().from(eggList).where(member).for('update');
+        const under = run();
+        await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
+        await tx.delete(eggList).where(member);
+        return { under };
+      });
+      await asking.under;
+      expect([await rows(), await asked()]).toEqual([[], []]);
+    });
 
     it.each([
       [{ next_on: '2025-09-19' }, 422],

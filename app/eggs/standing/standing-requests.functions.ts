@@ -1,4 +1,4 @@
-import { done, farmFunction } from '../../../farm-function.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { changeStandingInput, standingInput } from './standing-request.ts';
 import { changeStanding, setStanding } from './standing-requests.server.ts';
 
@@ -7,7 +7,7 @@ export const standingRequestFunctions = {
     summary:
       'Makes or replaces a standing request, which asks for eggs by itself on its days: the caller’s, or (member_id, staff) a neighbor’s.',
     audience: 'signed-in',
-    oneChange: true,
+    of: 'eggs',
     input: standingInput,
     output: done,
     refusals: [404],
@@ -17,7 +17,7 @@ export const standingRequestFunctions = {
     summary:
       'Skips the next day of a standing request, pauses it, goes on with it or ends it: the caller’s, or (member_id, staff) a neighbor’s.',
     audience: 'signed-in',
-    oneChange: true,
+    of: 'eggs',
     input: changeStandingInput,
     output: done,
     refusals: [404],

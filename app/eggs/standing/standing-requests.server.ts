@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests, standingRequests } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
 import { memberById } from '../neighbors/request-eggs-for.server.ts';
 import { mustBeMember, refuseTooFar } from '../requests/egg-requests.server.ts';
-import { type ChangeStanding, changed, SAY, type StandingInput } from './standing-request.ts';
+import { type ChangeStanding, changed, type StandingInput, standingSentences } from './standing-request.ts';
 
 type Whose = Pick<Who, 'id'>;
 
@@ -31,7 +31,8 @@ export type MyStanding = NonNullable<Awaited<ReturnType<typeof readStanding>>>;
 export function setStanding(context: Context, who: Who, { member_id, ...input }: StandingInput) {
   if (member_id) mustBeStaff(who);
   const now = context.clock.now();
-  if (input.next_on < farmDay(now)) throw new Refusal(422, SAY.past, { fields: { next_on: SAY.past } });
+  if (input.next_on < farmDay(now))
+    throw new Refusal(422, standingSentences.past, { fields: { next_on: standingSentences.past } });
   refuseTooFar(context, input.next_on, 'next_on');
   const wish = {
     numberOfEggsRequested: input.number_of_eggs_requested,
@@ -42,14 +43,14 @@ export function setStanding(context: Context, who: Who, { member_id, ...input }:
     paused: false,
     refused: null,
   };
-  return idempotentWrite(context, who.id, 'set-standing-request', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const whose = member_id ? await memberById(tx, member_id) : who;
     await mustBeMember(tx, whose);
     await tx
       .insert(standingRequests)
       .values({ ...wish, customerId: whose.id, createdAt: now })
       .onConflictDoUpdate({ target: standingRequests.customerId, set: wish });
-    return { success: true, message: member_id ? SAY.savedFor : SAY.saved };
+    return { success: true, message: member_id ? standingSentences.savedFor : standingSentences.saved };
   });
 }
 
@@ -67,13 +68,13 @@ async function lastEggsOn(tx: Database, { id }: Whose): Promise<string | null> {
 /** @throws Refusal 403, 404 without one */
 export function changeStanding(context: Context, who: Who, { change, member_id }: ChangeStanding) {
   if (member_id) mustBeStaff(who);
-  return idempotentWrite(context, who.id, 'change-standing-request', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const whose = member_id ? await memberById(tx, member_id) : who;
     const [standing] = await tx.select().from(standingRequests).where(of(whose)).for('update');
-    if (!standing) throw new Refusal(404, member_id ? SAY.noneFor : SAY.none);
+    if (!standing) throw new Refusal(404, member_id ? standingSentences.noneFor : standingSentences.none);
     const next = changed(standing, change, farmDay(context.clock.now()), await lastEggsOn(tx, whose));
     if (next) await tx.update(standingRequests).set(next).where(of(whose));
     else await tx.delete(standingRequests).where(of(whose));
-    return { success: true, message: SAY.changed[change] };
+    return { success: true, message: standingSentences.changed[change] };
   });
 }

@@ -9,6 +9,8 @@ export const toTellAnswer = z.object({
       phone: z.string(),
       tell_by: z.enum(TELL_BY),
       words: z.string(),
+      facts: z.string(),
+      digest: z.string(),
     }),
   ),
 });

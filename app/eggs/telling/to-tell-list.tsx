@@ -34,9 +34,11 @@ export function ToTellList({ toTell, readAt, elsewhere, frame }: Props) {
       </p>
     );
 
-  function tell({ request_id, name }: ToTell, how: ToldHow) {
+  function tell({ request_id, name, facts, digest }: ToTell, how: ToldHow) {
     const says = `${name} was told ${TOLD_HOW_WORDS[how]}`;
-    if (told.add({ request_id, how, undo: false }, says)) setDone({ id: request_id, words: `${says}.` });
+    const shown = facts ? { facts, digest } : {};
+    if (told.add({ request_id, how, undo: false, ...shown }, says))
+      setDone({ id: request_id, words: `${says}.` });
   }
 
   function undo(id: string) {

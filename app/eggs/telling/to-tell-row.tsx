@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { phoneInWords, telephone, textMessage } from '../../../core/phone.ts';
 import type { ToldHow } from '../../../db/egg-words.ts';
-import { phoneInWords, telephone, textMessage } from '../../../phone.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import type { ToTell } from './to-tell.server.ts';

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { eggRequests } from '../../../db/schema.ts';
+import { eggHeard } from '../../../db/schema.ts';
 import { count, give, lineOf } from '../../../test/cast/egg-line.ts';
 import { ask, no } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { writeAbout } from '../letters/request-letters.server.ts';
-import { SAY } from './to-tell.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { toTellSentences } from './to-tell.ts';
 
 const NOBODY = '7d9f6a52-4c55-4a2b-9a0e-111111111111';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const { rowOf } = lineOf(stage);
 
   async function askedFor(tell_by: 'text' | 'call' = 'text', phone = '7635550177') {
@@ -44,8 +41,10 @@ onBothEngines((stage) => {
             phone: '7635550177',
             tell_by: 'text',
             words: expect.stringMatching(
-              /^Hi Orla, Your 12 chicken eggs are ready\. .*We’ll keep them for you until /,
+              /^Hi Orla, your 12 chicken eggs are ready\. .*We’ll keep them for you until /,
             ),
+            facts: expect.stringContaining('"status":"ready"'),
+            digest: expect.stringMatching(/^[0-9a-f]{64}$/),
           },
         ],
       });
@@ -55,12 +54,11 @@ onBothEngines((stage) => {
     it('keeps the eggs from when somebody told them', async () => {
       const { request_id } = await givenTo('call');
       expect((await rowOf(request_id))?.holdUntil).toBeNull();
-      expect((await tell(request_id, 'call')).body).toEqual({ success: true, message: SAY.told });
-      expect(await rowOf(request_id)).toMatchObject({
-        holdUntil: expect.any(Date),
-        toldHow: 'call',
-        toldBy: stage.cast.helper.who?.id,
-      });
+      expect((await tell(request_id, 'call')).body).toEqual({ success: true, message: toTellSentences.told });
+      expect((await rowOf(request_id))?.holdUntil).toBeInstanceOf(Date);
+      const [line] = await stage.farm.context.db.select().from(eggHeard);
+      expect(line).toMatchObject({ requestId: request_id, way: 'phone', how: 'call' });
+      expect(line?.by).toBe(stage.cast.helper.who?.id);
       expect((await toTell()).neighbors).toEqual([]);
     });
 
@@ -74,19 +72,35 @@ onBothEngines((stage) => {
     it('comes back with undo', async () => {
       const { request_id } = await givenTo();
       await tell(request_id);
-      expect((await tell(request_id, 'text', stage.cast.helper, true)).body.message).toBe(SAY.untold);
-      expect(await rowOf(request_id)).toMatchObject({ holdUntil: null, toldAt: null, toldHow: null });
+      expect((await tell(request_id, 'text', stage.cast.helper, true)).body.message).toBe(
+        toTellSentences.untold,
+      );
+      expect((await rowOf(request_id))?.holdUntil).toBeNull();
       expect((await toTell()).neighbors).toHaveLength(1);
-      expect(await tell(request_id, 'text', stage.cast.helper, true)).toEqual(no(409, SAY.neverTold));
+      expect(await tell(request_id, 'text', stage.cast.helper, true)).toEqual(
+        no(409, toTellSentences.neverTold),
+      );
     });
 
     it('is nobody whose eggs are no longer ready', async () => {
       const { request_id } = await givenTo();
       await stage.cast.admin.call('mark-egg-request-picked-up', { request_id });
       expect((await toTell()).neighbors).toEqual([]);
-      expect(await tell(request_id)).toEqual(no(409, SAY.nothing));
-      expect(await tell(NOBODY)).toEqual(no(404, SAY.notFound));
+      expect(await tell(request_id)).toEqual(no(409, toTellSentences.nothing));
+      expect(await tell(NOBODY)).toEqual(no(404, toTellSentences.notFound));
     });
+  });
+
+  it('of who was taken off the list is a line of the history', async () => {
+    const { admin } = stage.cast;
+    const { member_id } = await askedFor();
+    expect((await admin.call('remove-egg-customer', { member_id })).status).toBe(200);
+    const [farewell] = (await toTell()).neighbors;
+    expect(farewell.words).toMatch(/^Hi Orla, we took you off our egg list\./);
+    expect((await tell(farewell.request_id)).status).toBe(200);
+    expect((await toTell()).neighbors).toEqual([]);
+    const page = await (await admin.get('/dashboard/history')).text();
+    expect(page).toContain('told a neighbor about their eggs');
   });
 
   describe('what the farm is told', () => {
@@ -96,7 +110,7 @@ onBothEngines((stage) => {
       await count(admin, 12);
       expect((await give(admin)).body.message).toBe('1 ready. 1 is for you to tell.');
       expect((await admin.call('move-eggs', { request_id, where: 'house' })).body.message).toBe(
-        'Moved. They will hear of it.',
+        'Moved. 1 is for you to tell.',
       );
       await tell(request_id);
       expect((await admin.call('move-eggs', { request_id, where: 'stand' })).body.message).toBe(
@@ -121,35 +135,25 @@ onBothEngines((stage) => {
     });
   });
 
-  describe('what is over', () => {
-    it('takes nobody’s place, however many were never told', async () => {
-      const { request_id } = await givenTo();
-      const [row] = await stage.farm.context.db
-        .select()
-        .from(eggRequests)
-        .where(eq(eggRequests.id, request_id));
-      const over = Array.from({ length: 120 }, () => ({
-        ...row,
-        id: randomUUID(),
-        requestStatus: 'completed' as const,
-        markedAsPickedUpAt: new Date(),
-        toTellSince: new Date(0),
-      }));
-      await stage.farm.context.db.insert(eggRequests).values(over as (typeof eggRequests.$inferInsert)[]);
-      expect((await toTell()).neighbors).toMatchObject([{ request_id }]);
-    });
-  });
-
   describe('what is taken back', () => {
-    it('is still to be told when eggs are paused then, with the pause', async () => {
+    it('is still to be told when eggs are paused then, with the pause, as others in line are', async () => {
       const { admin } = stage.cast;
       const { request_id } = await givenTo();
       await tell(request_id);
       await admin.call('take-back-eggs', { request_id });
-      await stage.farm.context.db.transaction((tx) =>
-        writeAbout(stage.farm.context, tx, 'eggs-paused', [request_id]),
-      );
-      expect((await rowOf(request_id))?.toTell).toBe('eggs-not-ready');
+      await askedFor('call', '7635550178');
+      const words = { text: 'The hens are molting.', backOn: '2100-10-04' };
+      const pause = { matter: 'eggPause', words, updated_at: new Date(0).toISOString() } as const;
+      expect((await admin.call('update-farm-words', { ...pause, decided: ['tell_pause'] })).status).toBe(200);
+      await stage.farm.letters();
+      expect((await toTell()).neighbors).toMatchObject([
+        {
+          words: expect.stringMatching(
+            /^Hi Orla, sorry, .* not ready yet after all.* The hens are molting\./,
+          ),
+        },
+        { words: expect.stringMatching(/^Hi Orla, you keep your place in line\. The hens are molting\./) },
+      ]);
     });
 
     it('needs no words while nobody has heard', async () => {
@@ -184,14 +188,15 @@ onBothEngines((stage) => {
       expect(subjects).toContain('Your eggs are ready');
     });
 
-    it('still gets the email that was on its way when they said no', async () => {
+    it('is to be told by phone who chose that while the email was on its way', async () => {
       const { admin, customer } = stage.cast;
       await ask(customer);
       await count(admin, 12);
       await give(admin);
       await customer.call('set-tell-by', { tell_by: 'call', email_too: false });
       const subjects = (await stage.farm.restedLetters()).map(({ subject }) => subject);
-      expect(subjects).toContain('Your eggs are ready');
+      expect(subjects).not.toContain('Your eggs are ready');
+      expect((await toTell()).neighbors).toHaveLength(1);
     });
 
     it('gets no such email who wants none', async () => {
@@ -213,7 +218,7 @@ onBothEngines((stage) => {
       expect((await stage.cast.admin.call('set-tell-by', change)).status).toBe(200);
       expect(await stage.cast.admin.call('set-tell-by', { ...change, tell_by: 'email' })).toMatchObject({
         status: 422,
-        body: { error: SAY.needsEmail },
+        body: { error: toTellSentences.needsEmail },
       });
     });
   });

@@ -1,170 +1,161 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { Context, Who } from '../../../context.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { TOLD_LETTERS, type ToldLetter } from '../../../db/egg-words.ts';
+import type { EggFacts } from '../../../db/egg-words.ts';
+import { TOLD_HOW, type ToldHow } from '../../../db/egg-words.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
-import { Refusal } from '../../../refusal.ts';
-import { DAY_MS } from '../../../time.ts';
+import { eggFarewells, eggHeard, eggList, eggOwed, eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
-import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { momentKept } from '../../forms/unsent/moment-kept.ts';
-import type { AboutRequest } from '../letters/request-letters.ts';
-import { REQUEST_LETTERS } from '../letters/request-letters.ts';
-import { beginHold } from '../line/begin-hold.server.ts';
-import { alreadyTold, type MarkToldInput, SAY } from './to-tell.ts';
-import { wordsToTell } from './words-to-tell.ts';
-
-type EggRequest = typeof eggRequests.$inferSelect;
-type Clocked = Pick<Context, 'clock'>;
-
-const NOT_TOLD = { toldAt: null, toldHow: null, toldBy: null };
-const NOTHING_TO_TELL = { ...NOT_TOLD, toTell: null, toTellSince: null };
-/** They take back what nobody has heard yet. */
-const UNDOES: string[] = ['eggs-not-ready', 'eggs-passed-on', 'eggs-not-kept'] satisfies ToldLetter[];
-
-const isToldLetter = (name: string): name is ToldLetter => TOLD_LETTERS.some((one) => one === name);
-
-const isUnheard = ({ toTell, toldAt }: EggRequest) => toTell === 'eggs-ready' && toldAt === null;
-
-/** What becomes of what was to be told before; null where it stays. */
-function replaces(name: ToldLetter, { request, email, wantsEmail }: AboutRequest, now: Date) {
-  const isNews = !isUnheard(request);
-  // Who still believes that eggs are ready hears that first, with the pause.
-  const takesBack = request.toTell === 'eggs-not-ready' && request.toldAt === null;
-  if (name === 'eggs-paused' && takesBack) return null;
-  if (name === 'eggs-changed' && !isNews) return null;
-  if (UNDOES.includes(name) && !isNews) return NOTHING_TO_TELL;
-  const asks = { ...NOT_TOLD, toTell: name, toTellSince: now };
-  // Without an email they are kept from when somebody is told.
-  return name === 'eggs-ready' && !(email && wantsEmail) ? { ...asks, holdUntil: null } : asks;
-}
-
-/** For those who want a text or a call: somebody from the farm says what the email of that name says. @returns how many are to be told now */
-export async function sayInstead(tx: Database, { clock }: Clocked, name: string, those: AboutRequest[]) {
-  let toTell = 0;
-  if (!isToldLetter(name)) return toTell;
-  const now = clock.now();
-  for (const about of those) {
-    if (about.tellBy === null || about.tellBy === 'email') continue;
-    const values = replaces(name, about, now);
-    if (!values) continue;
-    await tx.update(eggRequests).set(values).where(eq(eggRequests.id, about.request.id));
-    if (values.toTell !== null) toTell += 1;
-  }
-  return toTell;
-}
-
-const untold = and(isNotNull(eggRequests.toTell), isNull(eggRequests.toldAt));
-
-/** So long after a request ended, nobody is called about it. */
-const TELL_WITHIN_DAYS = 7;
-
-/** The statuses in which it can still be so: what is not is left out before the limit. */
-const maybeTrue = (now: Date) => {
-  const { toTell, requestStatus, endedAt } = eggRequests;
-  const since = new Date(now.getTime() - TELL_WITHIN_DAYS * DAY_MS);
-  return or(
-    and(inArray(toTell, ['eggs-ready', 'eggs-changed']), eq(requestStatus, 'awaiting_pickup')),
-    and(inArray(toTell, ['eggs-not-ready', 'eggs-paused']), eq(requestStatus, 'pending')),
-    and(
-      inArray(toTell, ['eggs-passed-on', 'eggs-not-kept', 'eggs-declined']),
-      eq(requestStatus, 'cancelled'),
-      gt(endedAt, since),
-    ),
-  );
-};
-
-/** Whether it is still so. */
-const isTrue = (request: EggRequest, farm: Farm, now: Date) =>
-  request.toTell !== null &&
-  REQUEST_LETTERS[request.toTell].isTrue(request, {
-    id: request.readyLetter,
-    now,
-    readyLeft: true,
-    isNewest: true,
-    farm,
-  });
+import { owedBy } from '../heard/owed.ts';
+import { type Known, readHeard, saidNow } from '../heard/read-heard.server.ts';
+import { OWED_DAYS } from '../heard/so.ts';
+import { tellThem, untell } from '../heard/tell.server.ts';
+import { owedBefore } from './rests.server.ts';
+import { alreadyTold, type MarkToldInput, toTellSentences } from './to-tell.ts';
+import { rememberTold } from './told-history.server.ts';
+import { farewellToTell, wordsToTell } from './words-to-tell.ts';
 
 /** On one page; nobody calls more in a day. */
 const MOST_TO_TELL = 100;
 
+type Reads = Pick<Context, 'db' | 'clock' | 'farm' | 'toldDigest'>;
+
+const sinceDays = (now: Date) => new Date(now.getTime() - OWED_DAYS * DAY_MS);
+
+async function farewells({ db, clock, farm }: Reads) {
+  const now = clock.now();
+  const { id, phone, tellBy, canceled, at, toldAt } = eggFarewells;
+  const rows = await db
+    .select({ id, phone, tellBy, canceled, at, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(eggFarewells)
+    .innerJoin(profiles, eq(profiles.id, eggFarewells.profileId))
+    .where(and(isNull(toldAt), gt(at, sinceDays(now)), gt(at, owedBefore)))
+    .orderBy(asc(at))
+    .limit(MOST_TO_TELL);
+  const facts = await farm();
+  return rows.map((row) => ({
+    request_id: row.id,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    phone: row.phone,
+    tell_by: row.tellBy,
+    since: row.at,
+    words: farewellToTell(facts, row),
+    facts: '',
+    digest: '',
+  }));
+}
+
 /** Longest waiting first. @throws Refusal 403 */
-export async function readToTell(context: Pick<Context, 'db' | 'clock' | 'farm'>, who: Who) {
+export async function readToTell(context: Reads, who: Who) {
   mustBeStaff(who);
   const { db, clock } = context;
   const now = clock.now();
-  const farm = await context.farm();
-  const { firstName, lastName, phone, tellBy, id } = eggList;
+  const { firstName, lastName, phone, tellBy } = eggList;
   const rows = await db
-    .select({ request: eggRequests, memberId: id, firstName, lastName, phone, tellBy })
-    .from(eggRequests)
+    .select({ id: eggOwed.requestId, since: eggOwed.since, firstName, lastName, phone, tellBy })
+    .from(eggOwed)
+    .innerJoin(eggRequests, eq(eggRequests.id, eggOwed.requestId))
     .innerJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
-    .where(and(untold, maybeTrue(now)))
-    .orderBy(asc(eggRequests.toTellSince), asc(eggRequests.id))
+    .where(and(eq(eggOwed.way, 'phone'), gt(eggOwed.since, owedBefore)))
+    .orderBy(asc(eggOwed.since), asc(eggOwed.requestId))
     .limit(MOST_TO_TELL);
-  return rows
-    .filter(({ request }) => isTrue(request, farm, now))
-    .map(({ request, ...neighbor }) => ({
-      request_id: request.id,
-      name: `${neighbor.firstName} ${neighbor.lastName}`.trim(),
-      phone: neighbor.phone,
-      tell_by: neighbor.tellBy,
-      since: request.toTellSince ?? now,
-      words: wordsToTell(farm, request, neighbor.firstName, now),
-    }));
+  const ids = rows.map(({ id }) => id);
+  const { known } = await readHeard(db, ids, now, await context.farm(), false);
+  const toTell = rows.flatMap(({ id, since, ...neighbor }) => {
+    const one = known.find(({ request }) => request.id === id);
+    const letter = one && owedBy('phone', one.lines, one.so, one.ways);
+    const facts = one && saidNow(one, now);
+    if (!letter || !facts) return [];
+    const shown = JSON.stringify(facts);
+    return [
+      {
+        request_id: id,
+        name: `${neighbor.firstName} ${neighbor.lastName}`.trim(),
+        phone: neighbor.phone,
+        tell_by: neighbor.tellBy,
+        since,
+        words: wordsToTell(one.farm, letter, facts, neighbor.firstName),
+        facts: shown,
+        digest: context.toldDigest(id, shown),
+      },
+    ];
+  });
+  return [...toTell, ...(await farewells(context))].toSorted((one, other) => +one.since - +other.since);
 }
 
 export type ToTell = Awaited<ReturnType<typeof readToTell>>[number];
 
-async function lockTold(tx: Database, requestId: string) {
-  const teller = alias(profiles, 'teller');
+/** Who told them last; null if nobody did. */
+async function lastTold(tx: Database, requestId: string) {
+  const { at, how, by, undoneAt } = eggHeard;
   const [found] = await tx
-    .select({ request: eggRequests, teller: teller.firstName })
-    .from(eggRequests)
-    .leftJoin(teller, eq(teller.id, eggRequests.toldBy))
-    .where(eq(eggRequests.id, requestId))
-    .for('update', { of: eggRequests });
-  if (!found) throw new Refusal(404, SAY.notFound);
-  return found;
+    .select({ at, how, by: profiles.firstName })
+    .from(eggHeard)
+    .leftJoin(profiles, eq(profiles.id, by))
+    .where(and(eq(eggHeard.requestId, requestId), isNull(undoneAt), inArray(how, [...TOLD_HOW])))
+    .orderBy(desc(eggHeard.nth))
+    .limit(1);
+  return found && { ...found, how: found.how as ToldHow };
 }
 
-async function untell(tx: Database, request: EggRequest) {
-  if (request.toldAt === null) throw new Refusal(409, SAY.neverTold);
-  // An email would have begun the hold, too.
-  const holdUntil =
-    request.toTell === 'eggs-ready' && request.readyLetter === null ? null : request.holdUntil;
-  await tx
-    .update(eggRequests)
-    .set({ ...NOT_TOLD, holdUntil })
-    .where(eq(eggRequests.id, request.id));
-  return { success: true, message: SAY.untold };
+/** What was shown, if the farm signed it; without it what is so. @throws Refusal 400 */
+function factsOf({ toldDigest }: Pick<Context, 'toldDigest'>, one: Known, sent: MarkToldInput, now: Date) {
+  if (!sent.facts) return saidNow(one, now);
+  if (toldDigest(one.request.id, sent.facts) !== sent.digest)
+    throw new Refusal(400, toTellSentences.notShown);
+  return JSON.parse(sent.facts) as EggFacts;
+}
+
+async function markFarewell(
+  tx: Database,
+  who: Who,
+  { request_id, how, undo = false }: MarkToldInput,
+  now: Date,
+) {
+  const [changed] = await tx
+    .update(eggFarewells)
+    .set({ toldAt: undo ? null : now })
+    .where(eq(eggFarewells.id, request_id))
+    .returning({ about: eggFarewells.profileId });
+  if (!changed) throw new Refusal(404, toTellSentences.notFound);
+  if (!undo) {
+    const [{ label = '' } = {}] = await tx
+      .select({ label: profiles.firstName })
+      .from(profiles)
+      .where(eq(profiles.id, changed.about));
+    await rememberTold(tx, { key: request_id, about: changed.about, label }, { how, at: now, by: who.id });
+  }
+  return { success: true, message: undo ? toTellSentences.untold : toTellSentences.told };
 }
 
 /** Their eggs are kept from now on. @throws Refusal 403, 404, 409 told before, or no longer so */
-export function markTold(
-  context: Context,
-  who: Who,
-  { request_id, how, told_at, undo = false }: MarkToldInput,
-) {
+export function markTold(context: Context, who: Who, sent: MarkToldInput) {
   mustBeStaff(who);
-  return idempotentWrite(context, who.id, 'mark-told', async (tx) => {
-    const { request, teller } = await lockTold(tx, request_id);
-    if (undo) return untell(tx, request);
+  const { request_id, how, told_at, undo = false } = sent;
+  return idempotentWrite(context, async (tx) => {
     const now = context.clock.now();
-    const at = momentKept(told_at, now);
-    const farm = await readFarm(tx);
-    if (!isTrue(request, farm, now)) throw new Refusal(409, SAY.nothing);
-    if (request.toldAt && request.toldHow) {
-      throw new Refusal(409, alreadyTold({ by: teller, how: request.toldHow, at: request.toldAt }));
+    const [one] = (await readHeard(tx, [request_id], now)).known;
+    if (!one) return markFarewell(tx, who, sent, now);
+    if (undo) {
+      if (!(await untell(context, tx, request_id))) throw new Refusal(409, toTellSentences.neverTold);
+      return { success: true, message: toTellSentences.untold };
     }
-    await tx
-      .update(eggRequests)
-      .set({ toldAt: at, toldHow: how, toldBy: who.id })
-      .where(eq(eggRequests.id, request.id));
-    if (request.toTell === 'eggs-ready') await beginHold(tx, { clock: { now: () => at } }, farm, request);
-    return { success: true, message: SAY.told };
+    const at = momentKept(told_at, now);
+    const facts = factsOf(context, one, sent, at);
+    const told = await lastTold(tx, request_id);
+    const isNews = facts && owedBy('phone', one.lines, facts, { ...one.ways, phone: true });
+    if (!isNews) throw new Refusal(409, told && one.so ? alreadyTold(told) : toTellSentences.nothing);
+    await tellThem(context, tx, one, facts, { how, at, by: who.id });
+    const { id: key, customerId: about } = one.request;
+    await rememberTold(tx, { key, about, label: one.firstName }, { how, at: now, by: who.id });
+    return { success: true, message: toTellSentences.told };
   });
+}
+
+/** Once nobody is to be told any more. */
+export async function sweepFarewells(db: Database, clock: Context['clock']): Promise<void> {
+  await db.delete(eggFarewells).where(lt(eggFarewells.at, sinceDays(clock.now())));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TELL_BY, type TellBy, TOLD_HOW, type ToldHow, type ToldLetter } from '../../../db/egg-words.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
+import { TELL_BY, type TellBy, TOLD_HOW, type ToldHow } from '../../../db/egg-words.ts';
 import { formatTime, whenInWords } from '../../facts/calendar/farm-time.ts';
 
 export const TELL_BY_WORDS = {
@@ -15,12 +15,14 @@ export const TOLD_HOW_WORDS = {
   'in person': 'in person',
 } as const satisfies Record<ToldHow, string>;
 
-export const SAY = {
+export const toTellSentences = {
   told: 'Told.',
   untold: 'Undone. They are still to be told.',
   nothing: 'There is nothing to tell them any more: their eggs are no longer ready.',
+  notShown: 'Please reload the page, and look again what to tell them.',
   neverTold: 'Nobody has told them yet.',
   notFound: 'That egg request could not be found.',
+  rested: 'They are on your list to tell.',
   saved: 'Saved.',
   needsPhone: 'A phone is needed for texts and calls.',
   needsEmail: 'Without an email we can text or call.',
@@ -32,11 +34,11 @@ type Told = { by: string | null; how: ToldHow; at: Date };
 export const alreadyTold = ({ by, how, at }: Told) =>
   `${by ?? 'Somebody'} told them ${TOLD_HOW_WORDS[how]} at ${formatTime(at)}.`;
 
+type LastTold = { isToTell: boolean; toldAt: Date | null; toldHow: ToldHow | null; toldBy: string | null };
+
 /** 'Told by text today, 9:40 AM, by Anna.' */
-export function toldInWords(
-  { toldAt, toldHow, toldBy }: { toldAt: Date | null; toldHow: ToldHow | null; toldBy: string | null },
-  now: Date,
-): string {
+export function toldInWords({ isToTell, toldAt, toldHow, toldBy }: LastTold, now: Date): string {
+  if (toldAt && toldHow && isToTell) return 'Something has changed since they were told.';
   if (!toldAt || !toldHow) return 'Nobody has told them yet. We keep their eggs from when somebody does.';
   return `Told ${TOLD_HOW_WORDS[toldHow]} ${whenInWords(toldAt, now)}${toldBy ? `, by ${toldBy}` : ''}.`;
 }
@@ -56,24 +58,15 @@ const TELL_WITHIN_MS = 3 * HOUR_MS;
 
 export const isOverdue = (since: Date, now: Date) => now.getTime() - since.getTime() >= TELL_WITHIN_MS;
 
-/** Begins what is said, after the name. */
-export const OPENING: Record<ToldLetter, string> = {
-  'eggs-ready': '',
-  'eggs-changed': 'Something has changed.',
-  'eggs-not-ready': 'Sorry, your eggs are not ready yet after all. You keep your place in line.',
-  'eggs-passed-on':
-    'We kept your eggs as long as we could, and they went to the next in line. Ask again whenever you like.',
-  'eggs-not-kept': 'We kept your eggs as long as we could. Ask again whenever you like.',
-  'eggs-declined': '',
-  'eggs-paused': '',
-};
-
 export const markToldInput = z.object({
-  request_id: z.uuid(SAY.notFound),
+  request_id: z.uuid(toTellSentences.notFound),
   how: z.enum(TOLD_HOW, { error: 'Please choose text, call or in person.' }),
   /** When, by the phone, for what is sent later. */
   told_at: z.optional(z.iso.datetime('Please say when they were told as a date and time.')),
   undo: z.optional(z.boolean('Undo is yes or no.')),
+  /** What the list showed, and the farm's sign that it did. */
+  facts: z.optional(z.string(toTellSentences.notShown).check(z.maxLength(4000, toTellSentences.notShown))),
+  digest: z.optional(z.string(toTellSentences.notShown).check(z.maxLength(64, toTellSentences.notShown))),
 });
 
 export type MarkToldInput = z.infer<typeof markToldInput>;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
 import { eggCounts, eggRequests } from '../../../db/schema.ts';
 import { known } from '../../../services/driving-distance/driving-distance.ts';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
@@ -6,9 +7,8 @@ import type { Actor } from '../../../test/cast/cast.ts';
 import { askFor, count, give } from '../../../test/cast/egg-line.ts';
 import { ask, cancel } from '../../../test/cast/eggs.ts';
 import { shownLines } from '../../../test/claims/time-sentences.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { measuredDrive } from '../../../test/stand-ins/measured.ts';
-import { DAY_MS, HOUR_MS } from '../../../time.ts';
 
 /** A Saturday in season. */
 const NOW = new Date('2025-09-20T10:00:00-05:00');
@@ -18,7 +18,7 @@ const drive = measuredDrive();
 const USUAL = /24 hours/;
 const PUBLIC = ['/', '/farmstand', '/egg-list'];
 
-onBothEngines(
+onPostgres(
   (stage) => {
     beforeEach(() => {
       clock.at = NOW;
@@ -73,7 +73,9 @@ onBothEngines(
         await haveWaited(...Array(10).fill(90));
         for (const path of PUBLIC)
           expect([path, await shown(path)]).toEqual([path, expect.stringMatching(USUAL)]);
-        expect(await join()).toContain('We’ll email you as soon as they’re ready, usually within 24 hours.');
+        expect(await join()).toContain(
+          'We’ll let you know as soon as they’re ready, usually within 24 hours.',
+        );
       });
 
       it('is said while most of the last ten requests bear it out', async () => {
@@ -92,7 +94,7 @@ onBothEngines(
           expect([path, await shown(path)]).toEqual([path, expect.not.stringMatching(USUAL)]);
           expect(await shown(path)).not.toContain('guess');
         }
-        expect(await join()).toContain('We’ll email you as soon as they’re ready. ');
+        expect(await join()).toContain('We’ll let you know as soon as they’re ready. ');
       });
 
       it('is counted from the day somebody wanted eggs from', async () => {
@@ -126,7 +128,7 @@ onBothEngines(
         expect(await shown('/dashboard', customer)).toContain(NOW_ASKED);
         expect(await shown('/dashboard/egg-requests', customer)).toContain(NOW_ASKED);
         expect(await join()).toContain(
-          'We’ll email you as soon as they’re ready. Ask now and it’s about Sunday, September 21 to Tuesday, September 23. It’s a guess.',
+          'We’ll let you know as soon as they’re ready. Ask now and it’s about Sunday, September 21 to Tuesday, September 23. It’s a guess.',
         );
         const id = await ask(customer);
         const mine = 'You’re number 2 in line. At the rate the hens are laying, about tomorrow to Tuesday.';
@@ -138,7 +140,7 @@ onBothEngines(
 
       it('is that of the own request in the letter to who joins and asks', async () => {
         expect(await join(stage.cast.newcomer, { numberOfEggs: 12 })).toContain(
-          'You asked for 12 chicken eggs. We’ll email you as soon as they’re ready. ' +
+          'You asked for 12 chicken eggs. We’ll let you know as soon as they’re ready. ' +
             'At the rate the hens are laying, about Sunday, September 21 to Tuesday, September 23. It’s a guess.',
         );
       });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LayRate, LineNow, Outlook } from '../../../core/context.ts';
 import { eachKind } from '../../../db/egg-words.ts';
 import type { FarmWords } from '../../../db/farm-words.ts';
-import type { LayRate, LineNow, Outlook } from '../../../line-now.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { hoursWaited, howSoon, isBorneOut, usualEndsAt } from './how-soon.ts';
 
-import { soonInLetter, soonInWords, waitWords, wishInWords } from './wait-words.ts';
+import { waitWords } from './wait-now.ts';
+import { soonInLetter, soonInWords, wishInWords } from './wait-words.ts';
 
 /** A Saturday in season, and a Thursday in winter. */
 const NOW = new Date('2025-09-20T10:00:00-05:00');
@@ -30,12 +31,13 @@ const line = (
   waits: [],
   since: null,
   countedOn: TODAY,
+  lastPlace: 'stand',
   ...more,
 });
 const oneADay = { rate: { dozensADay: 1 } };
 
 describe('the usual wait', () => {
-  const counted = { waits: [] as number[], since: null, countedOn: TODAY };
+  const counted = line({});
   const hours = (within: number, over: number) => [...Array(within).fill(24), ...Array(over).fill(24.1)];
 
   it.each([
@@ -63,7 +65,7 @@ describe('the usual wait', () => {
   it('does not hold while somebody in line has waited longer, whether or not eggs are counted', () => {
     const since = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
     for (const countedOn of [TODAY, null]) {
-      const at = (hours: number) => ({ waits: [1, 2, 3], countedOn, since: since(hours) });
+      const at = (hours: number) => line({}, {}, { waits: [1, 2, 3], countedOn, since: since(hours) });
       expect(isBorneOut('24 hours', at(24), NOW)).toBe(true);
       expect(isBorneOut('24 hours', at(24.01), NOW)).toBe(false);
       expect(isBorneOut('2 to 3 days', at(24.01), NOW)).toBe(true);
@@ -79,7 +81,20 @@ describe('the usual wait', () => {
     ['2025-09-17', false],
     ['2025-08-01', false],
   ])('does not hold once nothing was counted for three days: last on %s', (countedOn, holds) => {
-    expect(isBorneOut('24 hours', { waits: [2], since: null, countedOn }, NOW)).toBe(holds);
+    expect(isBorneOut('24 hours', line({}, {}, { waits: [2], countedOn }), NOW)).toBe(holds);
+  });
+
+  it.each<[string, Partial<Outlook>, boolean]>([
+    ['begins tomorrow', { waiting: 1, rate: { dozensADay: 1 } }, true],
+    ['begins the day after', { waiting: 2, rate: { dozensADay: 1 } }, false],
+    ['begins today', { waiting: 12, free: 20, rate: { dozensADay: 1 } }, true],
+    ['is three weeks or more', { waiting: 48, rate: { dozensADay: 0.5 } }, false],
+    ['is none', { waiting: 48, rate: SILENT }, true],
+  ])('is held against the estimate for somebody who asks now, which %s', (_, outlook, holds) => {
+    for (const at of [line(outlook, {}, { waits: [2] }), line({}, outlook, { waits: [2] })])
+      expect(isBorneOut('24 hours', at, NOW)).toBe(holds);
+    const long = line({ waiting: 2, rate: { dozensADay: 1 } }, {}, { waits: [2] });
+    expect(isBorneOut('2 to 3 days', long, NOW)).toBe(true);
   });
 
   it('runs from the time asked, or from the day eggs were wanted if that is later', () => {
@@ -94,8 +109,7 @@ describe('the usual wait', () => {
 describe('what is said to whoever asks now', () => {
   const GUESS =
     'Ask now and it’s about tomorrow to Tuesday. It’s a guess. 1 neighbor is ahead of you, and the hens lay about 12 eggs a day.';
-  const said = (farm: typeof first, now: Date, at: LineNow) =>
-    soonInWords(waitWords(howSoon(farm, at, now), now));
+  const said = (farm: typeof first, now: Date, at: LineNow) => soonInWords(waitWords(farm, at, now));
 
   it.each([
     [
@@ -196,7 +210,7 @@ describe('what is said to whoever asks now', () => {
         (chickens, ducks, countedOn, hours, waits) => {
           const since = hours === null ? null : new Date(NOW.getTime() - hours * 3_600_000);
           const at = line(chickens, ducks, { countedOn, waits, since });
-          const { usual, guess } = waitWords(howSoon(first, at, NOW), NOW);
+          const { usual, guess } = waitWords(first, at, NOW);
           expect(usual && guess).toBe('');
           if (usual) expect(isBorneOut(usual, at, NOW)).toBe(true);
           else if (guess.includes('Ask now'))

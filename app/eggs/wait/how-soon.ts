@@ -1,11 +1,13 @@
-import type { Farm } from '../../../farm.ts';
-import type { LineNow, Waits } from '../../../line-now.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
+import type { LineNow, Waits } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
+import { EGG_KINDS } from '../../../db/egg-words.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { daysBetween, plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
 import { promisedHours } from '../../facts/words/promise.ts';
+import { estimateAskingNow, LONGEST_DAYS } from './wait.ts';
 
 /** How many of the last requests made ready judge the usual wait. */
 export const LAST_WAITS = 10;
@@ -17,31 +19,51 @@ const EVENING_MINUTES = 20 * 60;
 /** @property notBefore 'YYYY-MM-DD' */
 type MadeReady = { requestedAt: Date; notBefore: string | null; readyAt: Date };
 
-/** In hours, from when the eggs were wanted. */
-export function hoursWaited({ requestedAt, notBefore, readyAt }: MadeReady): number {
-  const wantedAt = notBefore === null ? requestedAt : momentOn(notBefore, 0);
-  const since = Math.max(requestedAt.getTime(), wantedAt.getTime());
-  return Math.max(0, readyAt.getTime() - since) / HOUR_MS;
+/** When they were asked for, or the day from which they are wanted, if that is later. */
+function wantedAt({ requestedAt, notBefore }: Pick<MadeReady, 'requestedAt' | 'notBefore'>): Date {
+  const from = notBefore === null ? requestedAt : momentOn(notBefore, 0);
+  return from > requestedAt ? from : requestedAt;
 }
+
+/** In hours, from when the eggs were wanted. */
+export const hoursWaited = ({ readyAt, ...asked }: MadeReady): number =>
+  Math.max(0, readyAt.getTime() - wantedAt(asked).getTime()) / HOUR_MS;
 
 /** Most were ready within so many hours. */
 const mostWithin = (waits: number[]) =>
   waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)] ?? Number.POSITIVE_INFINITY;
 
-/** A shorter wait may not be said: most of the last took longer, somebody waits longer, or nobody counts any more. */
-export function leastHours({ waits, since, countedOn }: Waits, now: Date): number {
+/** What the waits so far say alone: most of the last took longer, somebody waits longer, or nobody counts any more. */
+function leastSoFar({ waits, since, countedOn }: Waits, now: Date): number {
   const longest = since ? (now.getTime() - since.getTime()) / HOUR_MS : 0;
   if (countedOn === null) return longest;
   if (daysBetween(countedOn, farmDay(now)) >= UNCOUNTED_DAYS) return Number.POSITIVE_INFINITY;
   return Math.max(longest, mostWithin(waits));
 }
 
+/** When the estimates for somebody who asks now begin, of each kind that has one. */
+function estimatesBegin({ outlook }: Pick<LineNow, 'outlook'>, now: Date): Date[] {
+  const today = farmDay(now);
+  return EGG_KINDS.flatMap((kind) => {
+    const estimate = estimateAskingNow(outlook[kind], today, firstDay(now));
+    if ('silence' in estimate) return [];
+    return momentOn('long' in estimate ? plusDays(today, LONGEST_DAYS) : estimate.between.from, 0);
+  });
+}
+
+/** A shorter wait may not be said: see leastSoFar(); and it may not end before the farm's own estimate begins. */
+export const leastHours = (line: LineNow, now: Date): number =>
+  Math.max(
+    leastSoFar(line, now),
+    ...estimatesBegin(line, now).map((at) => (at.getTime() - now.getTime()) / HOUR_MS),
+  );
+
 /** Words that name no time are held to be a day. @param usual such as '24 hours' */
 const hoursOf = (usual: string) => promisedHours(usual) ?? DAY_HOURS;
 
 /** @param usual the owner's usual wait, such as '24 hours' */
-export const isBorneOut = (usual: string, waits: Waits, now: Date) =>
-  hoursOf(usual) >= leastHours(waits, now);
+export const isBorneOut = (usual: string, line: LineNow, now: Date) =>
+  hoursOf(usual) >= leastHours(line, now);
 
 const evening = (now: Date) => momentOn(farmDay(now), EVENING_MINUTES);
 
@@ -49,8 +71,11 @@ const evening = (now: Date) => momentOn(farmDay(now), EVENING_MINUTES);
 export const firstDay = (now: Date) => (now < evening(now) ? farmDay(now) : plusDays(farmDay(now), 1));
 
 /** When what is said of the wait changes by itself, before midnight. */
-export const waitChanges = (farm: Pick<Farm, 'words'>, waits: Waits, now: Date): Date[] =>
-  [evening(now), usualEndsAt(farm, waits) ?? now].filter((at) => at > now);
+export function waitChanges(farm: Pick<Farm, 'words'>, line: LineNow, now: Date): Date[] {
+  const hours = hoursOf(farm.words.eggs.wait);
+  const holdsFrom = estimatesBegin(line, now).map((at) => new Date(at.getTime() - hours * HOUR_MS));
+  return [evening(now), usualEndsAt(farm, line) ?? now, ...holdsFrom].filter((at) => at > now);
+}
 
 /** When the usual wait stops holding by itself; null if it does not. */
 export function usualEndsAt({ words }: Pick<Farm, 'words'>, { since }: Waits): Date | null {

@@ -1,14 +1,14 @@
 import { count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import { TIME_ZONE } from '../../../core/clock.ts';
+import type { LineNow, Outlook } from '../../../core/context.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Database } from '../../../db/database.ts';
 import { type EggKind, eachKind } from '../../../db/egg-words.ts';
 import { eggCounts, eggRequests } from '../../../db/schema.ts';
-import { isUnreachable } from '../../../db/unreachable.ts';
-import type { LineNow, Outlook } from '../../../line-now.ts';
-import { TIME_ZONE } from '../../../time.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { readOnHand, recentLines } from '../line/egg-ledger.server.ts';
+import { lastPlace } from '../line/last-place.server.ts';
 import { DOZEN, type EggLine, isGathering, oldEggs, wholeDozens } from '../line/on-hand.ts';
 import { hoursWaited, LAST_WAITS } from './how-soon.ts';
 import { type CountedDay, layRate } from './wait.ts';
@@ -75,18 +75,12 @@ export async function readLineNow(db: Database, today: string): Promise<LineNow>
     outlook: eachKind(of),
     since: line.map(({ since }) => since).reduce(earlier, null),
     countedOn: last ? farmDay(last.at) : null,
+    lastPlace: await lastPlace(db),
     waits: ready.flatMap(({ readyAt, ...asked }) => (readyAt ? [hoursWaited({ ...asked, readyAt })] : [])),
   };
 }
 
-const UNREAD: LineNow = {
-  outlook: eachKind(() => ({ waiting: 0, free: 0, rate: { silence: 'not counted lately' } })),
-  since: null,
-  countedOn: '2000-01-01',
-  waits: [],
-};
-
-/** Reads the line again after a change and on a new day, or every time while disconnected. While the database is unreachable, no wait is stated. */
+/** Reads the line again after a change and on a new day, or every time while disconnected. */
 export function lineReader(db: Database, changes: ChangeFeed) {
   let known: { line: LineNow; mark: number | null; today: string } | null = null;
   return async (now: Date): Promise<LineNow> => {
@@ -95,13 +89,8 @@ export function lineReader(db: Database, changes: ChangeFeed) {
     if (known?.today === today && !changes.touched(['eggs'], known.mark)) return known.line;
     // Taken before reading: a change meanwhile makes this version old.
     const mark = changes.mark();
-    try {
-      const line = await readLineNow(db, today);
-      known = { line, mark, today };
-      return line;
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      return UNREAD;
-    }
+    const line = await readLineNow(db, today);
+    known = { line, mark, today };
+    return line;
   };
 }

@@ -1,16 +1,16 @@
+import type { LayRate, LineNow, Silence } from '../../../core/context.ts';
 import { EGG_KINDS, type EggKind, eachKind, KINDS_OF_EGGS, USUAL_KIND } from '../../../db/egg-words.ts';
-import type { LayRate, Outlook, Silence } from '../../../line-now.ts';
-import { farmDay } from '../../facts/calendar/farm-time.ts';
 import type { WaitWords } from '../../facts/words/farm-words.ts';
 import { type DayInWords, longDay, nearDay, rangeInWords } from '../line/day-words.ts';
 import { DOZEN } from '../line/on-hand.ts';
 import type { HowSoon } from './how-soon.ts';
 import { type Estimate, estimateAskingNow, type Wish } from './wait.ts';
+import { type Way, willTell } from './way-words.ts';
 
-const SILENCES: Record<Silence, string> = {
-  'not counted lately': 'We haven’t counted lately, so we can’t say when.',
-  'few counts': 'It’s too early to say how long; we’ll email you the minute they’re ready.',
-  'hardly laying': 'The hens are barely laying right now, so we can’t say when.',
+const SILENCES: Record<Silence, (way: Way) => string> = {
+  'not counted lately': () => 'We haven’t counted lately, so we can’t say when.',
+  'few counts': (way) => `It’s too early to say how long; ${willTell(way)} the minute they’re ready.`,
+  'hardly laying': () => 'The hens are barely laying right now, so we can’t say when.',
 };
 
 const LIST = new Intl.ListFormat('en-US');
@@ -23,21 +23,20 @@ function whenInWords(estimate: Estimate, today: string, dayOf: DayInWords = near
 }
 
 /** When eggs that were asked for may be ready; a sentence or two. @param today 'YYYY-MM-DD' */
-export function estimateInWords(estimate: Estimate, today: string): string {
-  if ('silence' in estimate) return SILENCES[estimate.silence];
-  return `At the rate the hens are laying, ${whenInWords(estimate, today)}. ${GUESS}, and we’ll email you when they’re ready.`;
+export function estimateInWords(estimate: Estimate, today: string, way: Way): string {
+  if ('silence' in estimate) return SILENCES[estimate.silence](way);
+  return `At the rate the hens are laying, ${whenInWords(estimate, today)}. ${GUESS}, and ${willTell(way)} when they’re ready.`;
 }
 
 const typicallyIn = (usual: string) => `Eggs are typically available within ${usual}.`;
 
-/** 'You’re number 4 in line. …', of a pending request. @param usual the owner's words while they hold */
+/** 'You’re number 4 in line. …', of a pending request. @param usual the owner's words while they hold, as every page says them */
 export function placeInWords(
-  { place, estimate }: { place: number; estimate: Estimate },
+  { place, estimate }: Mine,
   today: string,
-  usual = '',
+  { usual, way }: { usual: string; way: Way },
 ): string {
-  // Without an estimate of one's own, what every page says.
-  const when = usual && 'silence' in estimate ? typicallyIn(usual) : estimateInWords(estimate, today);
+  const when = usual ? typicallyIn(usual) : estimateInWords(estimate, today, way);
   return `You’re number ${place} in line. ${when}`;
 }
 
@@ -55,24 +54,31 @@ const layInWords = (rate: LayRate, kind: EggKind) =>
     ? ''
     : `the ${KINDS_OF_EGGS[kind].birds} lay about ${Math.round(rate.dozensADay * DOZEN)} eggs a day`;
 
-/** What a guess rests on, or all that can be said without one. '48 neighbors are ahead of you.' */
-function basisInWords({ waiting, rate }: Outlook, kind: EggKind): string {
+type Outlooks = LineNow['outlook'];
+
+const othersWait = (outlook: Outlooks, kind: EggKind) =>
+  EGG_KINDS.some((other) => other !== kind && outlook[other].waiting > 0);
+
+/** What a guess rests on, or all that can be said without one. '48 neighbors are ahead of you.' The kind is named where others wait, too: the whole line is longer. */
+function basisInWords(outlook: Outlooks, kind: EggKind): string {
+  const { waiting, rate } = outlook[kind];
   const laid = layInWords(rate, kind);
   if (!laid && waiting === 0) return '';
-  return `${[aheadInWords(waiting), laid].filter(Boolean).join(', and ')}.`;
+  const ofKind = othersWait(outlook, kind) ? ` for ${eggsOf(kind)}` : '';
+  return `${[`${aheadInWords(waiting)}${ofKind}`, laid].filter(Boolean).join(', and ')}.`;
 }
 
 type Guessed = Pick<HowSoon, 'outlook' | 'first'>;
 
 /** 'Ask now and it’s about Thursday to Saturday. It’s a guess. …', how many are ahead, or ''. Kinds are named where more than the usual one is counted. */
-function guessInWords({ outlook, first }: Guessed, today: string, dayOf?: DayInWords): string {
+export function guessInWords({ outlook, first }: Guessed, today: string, dayOf?: DayInWords): string {
   if (!outlook) return '';
   const when = eachKind((kind) => whenInWords(estimateAskingNow(outlook[kind], today, first), today, dayOf));
   const guessed = EGG_KINDS.filter((kind) => when[kind]);
-  const told = EGG_KINDS.filter((kind) => kind === USUAL_KIND || when[kind]);
+  const told = EGG_KINDS.filter((kind) => kind === USUAL_KIND || when[kind] || outlook[kind].waiting > 0);
   if (told.length === 1) {
     const usual = when[USUAL_KIND];
-    const basis = basisInWords(outlook[USUAL_KIND], USUAL_KIND);
+    const basis = basisInWords(outlook, USUAL_KIND);
     return usual ? `${askNow(usual)} ${basis}` : basis;
   }
   const each = told.map((kind) => {
@@ -80,15 +86,9 @@ function guessInWords({ outlook, first }: Guessed, today: string, dayOf?: DayInW
     return `${outlook[kind].waiting} for ${eggsOf(kind)}${laid && ` (${laid})`}`;
   });
   const whenEach = guessed.map((kind) => `${when[kind]} for ${eggsOf(kind)}`).join(', ');
-  return `${askNow(whenEach)} Ahead of you are ${LIST.format(each)}.`;
+  const ahead = `Ahead of you are ${LIST.format(each)}.`;
+  return whenEach ? `${askNow(whenEach)} ${ahead}` : ahead;
 }
-
-/** For pages, which are read on the day they are made. */
-export const waitWords = (soon: HowSoon, now: Date): WaitWords => ({
-  usual: soon.usual,
-  least: soon.least,
-  guess: guessInWords(soon, farmDay(now)),
-});
 
 /** The specification's sentence while it holds, else the guess, or ''. */
 export const soonInWords = ({ usual, guess }: Pick<WaitWords, 'usual' | 'guess'>) =>
@@ -103,7 +103,7 @@ export function wishInWords(
 ): string {
   if (!outlook) return soonInWords({ usual, guess: '' });
   const when = whenInWords(estimateAskingNow(outlook[kind], today, first, wish), today);
-  const basis = basisInWords(outlook[kind], kind);
+  const basis = basisInWords(outlook, kind);
   return soonInWords({ usual, guess: when ? `${askNow(when)} ${basis}` : basis });
 }
 

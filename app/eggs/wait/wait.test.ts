@@ -46,7 +46,8 @@ const waiting = (place: number, more: Partial<Parameters<typeof estimateWait>[0]
   ...more,
 });
 
-const words = (estimate: Estimate, place = 4) => placeInWords({ place, estimate }, TODAY);
+const words = (estimate: Estimate, place = 4) =>
+  placeInWords({ place, estimate }, TODAY, { usual: '', way: 'email' });
 
 describe('the wait that is said', () => {
   const oneADay = { dozensADay: 1 };

@@ -1,5 +1,5 @@
+import type { LayRate, Outlook, Silence } from '../../../core/context.ts';
 import type { IfShort } from '../../../db/egg-words.ts';
-import type { LayRate, Outlook, Silence } from '../../../line-now.ts';
 import { daysBetween, plusDays } from '../../facts/calendar/days.ts';
 import { DOZEN } from '../line/on-hand.ts';
 
@@ -11,7 +11,7 @@ const FEWEST_DAYS = 5;
 const NEWEST_DAYS = 3;
 const FEWEST_DOZENS_A_DAY = 0.15;
 const RANGE = { from: 0.7, to: 1.5 };
-const LONGEST_DAYS = 21;
+export const LONGEST_DAYS = 21;
 
 export function layRate(counted: readonly CountedDay[], today: string): LayRate {
   const recent = counted.filter(({ day }) => day <= today && daysBetween(day, today) < LOOK_BACK_DAYS);

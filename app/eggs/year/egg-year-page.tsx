@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function EggYearPage({ loaderData }: Route.ComponentProps) {
-  const { today, years, right } = loaderData;
+  const { today, years, right, lengths } = loaderData;
   return (
     <>
       <p className={styles.back}>
@@ -66,7 +66,7 @@ export default function EggYearPage({ loaderData }: Route.ComponentProps) {
           ))}
         </>
       )}
-      <HowOftenRight right={right} today={today} />
+      <HowOftenRight right={right} lengths={lengths} today={today} />
       <Files />
     </>
   );

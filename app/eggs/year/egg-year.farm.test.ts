@@ -1,10 +1,10 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import type { EggKind } from '../../../db/egg-words.ts';
 import { eggCounts, eggRequests } from '../../../db/schema.ts';
 import { count } from '../../../test/cast/egg-line.ts';
-import { onBothEngines, type Stage } from '../../../test/engines/stage.ts';
+import { onPostgres, type Stage } from '../../../test/engines/stage.ts';
 import { readEggYear } from './egg-year.server.ts';
 
 const PAGE = '/dashboard/egg-requests/year';
@@ -82,6 +82,47 @@ const tests = (stage: Stage) => {
     expect(await asked(otherCustomer)).toBeNull();
   });
 
+  it('counts who gave up, who still waits past it, and both edges, by how long the wait was', async () => {
+    const customerId = (stage.cast.customer.who as Who).id;
+    const at = (day: string) => new Date(`2025-09-${day}T12:00:00Z`);
+    const base = { customerId, numberOfEggsRequested: 12 as const, chickensOrDucks: 'chickens' as const };
+    const done = (asked: string, ready: string, from: string, until: string) => ({
+      ...base,
+      requestStatus: 'completed' as const,
+      requestedAt: at(asked),
+      fulfilledAt: at(ready),
+      markedAsPickedUpAt: at(ready),
+      saidFrom: at(from),
+      saidUntil: at(until),
+    });
+    const gaveUp = {
+      ...base,
+      requestStatus: 'cancelled' as const,
+      endedWhy: 'cancelled' as const,
+      requestedAt: at('01'),
+    };
+    await db()
+      .insert(eggRequests)
+      .values([
+        done('01', '02', '02', '04'),
+        // A day early is fine; more is as wrong as late.
+        done('01', '06', '07', '09'),
+        done('01', '06', '08', '10'),
+        done('01', '12', '08', '10'),
+        { ...gaveUp, saidUntil: at('05'), endedAt: at('09') },
+        // Nothing was broken yet.
+        { ...gaveUp, saidUntil: at('08'), endedAt: at('03') },
+        { ...base, requestStatus: 'pending', requestedAt: at('01'), saidUntil: at('04') },
+      ]);
+    const { right, lengths } = await read();
+    expect(right).toEqual([{ month: '2025-09', said: 6, held: 2 }]);
+    expect(lengths).toEqual([
+      { length: 'days', said: 1, held: 1 },
+      { length: 'week', said: 2, held: 1 },
+      { length: 'longer', said: 3, held: 0 },
+    ]);
+  });
+
   it('counts the farm’s days, and a correction belongs to its day', async () => {
     await lines(
       // Still Saturday on the farm, so still the week before.
@@ -155,4 +196,4 @@ const tests = (stage: Stage) => {
   });
 };
 
-onBothEngines(tests, { clock: { now: () => now } });
+onPostgres(tests, { clock: { now: () => now } });

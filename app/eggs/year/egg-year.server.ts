@@ -1,13 +1,25 @@
-import { type AnyColumn, and, count, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import {
+  type AnyColumn,
+  and,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { TIME_ZONE } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { eggCounts, eggRequests } from '../../../db/schema.ts';
-import { TIME_ZONE } from '../../../time.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { GATHERING } from '../line/on-hand.ts';
-import { type CountedWeek, eggYears, firstWeek, type MonthRight, type ReadyWeek } from './egg-year.ts';
+import { type CountedWeek, eggYears, firstWeek, type Length, type ReadyWeek, rightBy } from './egg-year.ts';
 
 // Written out, because PostgreSQL groups only by what it sees to be the same.
 const zone = sql.raw(`'${TIME_ZONE}'`);
@@ -57,31 +69,58 @@ function readyWeeks(db: Database, since: Date): Promise<ReadyWeek[]> {
     .groupBy(kind, weekOf(dayOf(fulfilledAt)));
 }
 
-/** Requests that were told a wait and got ready, by month. */
-function monthsRight(db: Database, since: Date): Promise<MonthRight[]> {
-  const { fulfilledAt, saidUntil } = eggRequests;
-  const month = sql<string>`to_char(${dayOf(fulfilledAt)}, 'YYYY-MM')`;
-  return db
+/** Requests that were told a wait, by month and length: what got ready, was declined, or went past what was said. */
+function waitsSaid(db: Database, since: Date, now: Date) {
+  const { requestedAt, notBefore, fulfilledAt, endedAt, endedWhy, saidFrom, saidUntil, requestStatus } =
+    eggRequests;
+  const at = sql`coalesce(${fulfilledAt}, ${endedAt}, ${now.toISOString()}::timestamptz)`;
+  const month = sql<string>`to_char((${at} at time zone ${zone})::date, 'YYYY-MM')`;
+  const waited = sql`${at} - greatest(${requestedAt}, ${notBefore}::timestamp at time zone ${zone})`;
+  const length = sql<Length>`case when ${waited} <= interval '2 days' then 'days'
+    when ${waited} <= interval '7 days' then 'week' else 'longer' end`;
+  const early = sql`${fulfilledAt} < ${saidFrom} - interval '1 day'`;
+  const said = db
     .select({
-      month,
-      said: count(),
-      held: sql`count(*) filter (where ${fulfilledAt} <= ${saidUntil})`.mapWith(Number),
+      month: month.as('month'),
+      length: length.as('length'),
+      held: sql<boolean>`(${fulfilledAt} <= ${saidUntil} and not coalesce(${early}, false))`.as('held'),
     })
     .from(eggRequests)
-    .where(and(gte(fulfilledAt, since), isNotNull(saidUntil)))
-    .groupBy(month)
-    .orderBy(month);
+    .where(
+      and(
+        isNotNull(saidUntil),
+        // Each way to end has its index; older ones that ended do not say when.
+        or(
+          gte(fulfilledAt, since),
+          and(isNull(fulfilledAt), gte(endedAt, since)),
+          and(isNull(fulfilledAt), isNull(endedAt), eq(requestStatus, 'pending')),
+        ),
+        sql`(${fulfilledAt} is not null or ${at} > ${saidUntil} or coalesce(${endedWhy} = 'declined', false))`,
+      ),
+    )
+    .as('said');
+  return db
+    .select({
+      month: said.month,
+      length: said.length,
+      said: count(),
+      held: sql`count(*) filter (where ${said.held})`.mapWith(Number),
+    })
+    .from(said)
+    .groupBy(said.month, said.length)
+    .orderBy(said.month, said.length);
 }
 
 /** By week, a year back. @throws Refusal 403 */
 export async function readEggYear({ db, clock }: Pick<Context, 'db' | 'clock'>, who: Who) {
   mustBeAdmin(who);
-  const today = farmDay(clock.now());
+  const now = clock.now();
+  const today = farmDay(now);
   const since = momentOn(firstWeek(today), 0);
   const [counted, ready, right] = await Promise.all([
     countedWeeks(db, since),
     readyWeeks(db, since),
-    monthsRight(db, since),
+    waitsSaid(db, since, now),
   ]);
-  return { today, years: eggYears(counted, ready, today), right };
+  return { today, years: eggYears(counted, ready, today), ...rightBy(right) };
 }

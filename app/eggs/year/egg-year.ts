@@ -16,8 +16,33 @@ export const firstWeek = (today: string) => plusDays(weekOf(today), -7 * (YEAR_W
 export type CountedWeek = { kind: EggKind; week: string; days: number; eggs: number };
 export type ReadyWeek = { kind: EggKind; week: string; requests: number; median: number; longest: number };
 
-/** Waits that ended inside what was said. @property month 'YYYY-MM' */
-export type MonthRight = { month: string; said: number; held: number };
+/** How long somebody waited from when the eggs were wanted. */
+export const LENGTHS = { days: 'Up to 2 days', week: 'Up to a week', longer: 'Longer' } as const;
+export type Length = keyof typeof LENGTHS;
+
+/** Waits that ended inside what was said; whoever gave up or still waits after it counts, too. */
+export type Right = { said: number; held: number };
+/** @property month 'YYYY-MM' */
+export type MonthRight = Right & { month: string };
+export type LengthRight = Right & { length: Length };
+
+const summed = (rows: Right[]): Right => ({
+  said: rows.reduce((sum, { said }) => sum + said, 0),
+  held: rows.reduce((sum, { held }) => sum + held, 0),
+});
+
+/** The same waits, by month and by length. */
+export function rightBy(rows: (MonthRight & LengthRight)[]): { right: MonthRight[]; lengths: LengthRight[] } {
+  const months = [...Map.groupBy(rows, ({ month }) => month)];
+  const all = Object.keys(LENGTHS) as Length[];
+  return {
+    right: months.map(([month, those]) => ({ month, ...summed(those) })),
+    lengths: all.flatMap((length) => {
+      const those = summed(rows.filter((row) => row.length === length));
+      return those.said > 0 ? [{ length, ...those }] : [];
+    }),
+  };
+}
 
 /** @property dozens a day, the average of the counted days; null if nobody counted */
 export type YearWeek = {

@@ -1,0 +1,1 @@
+export { suggestAddresses as default } from './suggest-addresses.ts';

@@ -1,0 +1,1 @@
+CREATE INDEX "egg_requests_last_ended" ON "egg_requests" USING btree ("ended_at") WHERE ended_at is not null;

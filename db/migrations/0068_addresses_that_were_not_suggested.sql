@@ -1,0 +1,2 @@
+ALTER TABLE "service_failures" DROP CONSTRAINT "service_failures_service";--> statement-breakpoint
+ALTER TABLE "service_failures" ADD CONSTRAINT "service_failures_service" CHECK ("service_failures"."service" in ('map', 'addresses', 'cards', 'push'));

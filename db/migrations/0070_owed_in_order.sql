@@ -1,0 +1,2 @@
+CREATE INDEX "egg_list_by_phone" ON "egg_list" USING btree ("supabase_id") WHERE tell_by <> 'email';--> statement-breakpoint
+CREATE INDEX "egg_owed_in_order" ON "egg_owed" USING btree ("since","request_id","way");

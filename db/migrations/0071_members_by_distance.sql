@@ -1,0 +1,1 @@
+CREATE INDEX "egg_list_distance" ON "egg_list" USING btree ("distance_miles");
