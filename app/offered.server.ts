@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { type RequestContext, requestContext } from '../context.ts';
-import { hasPage } from '../offered.ts';
-import { hasFunction } from '../offered-calls.ts';
-import { Refusal } from '../refusal.ts';
+import { type RequestContext, requestContext } from '../core/context.ts';
+import { hasPage, isOn } from '../core/offered.ts';
+import type { Part } from '../core/pages.ts';
+import { Refusal } from '../core/refusal.ts';
 import { NOT_OFFERED } from './facts/offers/must-have.ts';
 
 /** By the matched route, so that no spelling of an address gets around it. @throws the 404 page for what is off */
@@ -14,9 +14,6 @@ export const pageOffered: MiddlewareFunction<Response> = async ({ context, patte
 };
 
 /** @throws Refusal 403 for what is off */
-export async function refuseUnlessOffered(
-  { farm }: Pick<RequestContext, 'farm'>,
-  name: string,
-): Promise<void> {
-  if (!hasFunction(await farm(), name)) throw new Refusal(403, NOT_OFFERED);
+export async function refuseUnlessOffered({ farm }: Pick<RequestContext, 'farm'>, of: Part): Promise<void> {
+  if (!isOn(await farm(), of)) throw new Refusal(403, NOT_OFFERED);
 }

@@ -4,7 +4,7 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
 } from 'react-router';
-import { type RequestContext, requestContext } from '../context.ts';
+import { type RequestContext, requestContext } from '../core/context.ts';
 import { isUnreachable, warnDatabaseAway } from '../db/unreachable.ts';
 
 export const RETRY_AFTER_SECONDS = '10';

@@ -1,9 +1,11 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { MiddlewareFunction } from 'react-router';
+import { readInTurn } from '../db/over-pool.ts';
 import { DatabaseUnreachable } from '../db/unreachable.ts';
 
-/** A page may read with four connections at a time, of the ten that db/open.ts allows. */
 const AT_ONCE = 2;
+/** Twice four, of the ten connections that db/open.ts allows. */
+const STATEMENTS = 4;
 /** As long as a statement waits for a connection. */
 const LONGEST_WAIT_MS = 5_000;
 
@@ -21,7 +23,7 @@ export const roomForOthers: MiddlewareFunction<Response> = ({ request, pattern }
   pages.set(pattern, inTurn);
   const asked = performance.now();
   return inTurn(() => {
-    if (performance.now() - asked <= LONGEST_WAIT_MS) return next();
+    if (performance.now() - asked <= LONGEST_WAIT_MS) return readInTurn(STATEMENTS, next);
     const { sentence, status, more } = new DatabaseUnreachable();
     const headers = {
       'Content-Type': 'text/plain; charset=utf-8',

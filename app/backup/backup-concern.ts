@@ -1,5 +1,4 @@
-import { ifPast } from '../../clock.ts';
-import { DAY_MS, HOUR_MS } from '../../time.ts';
+import { DAY_MS, HOUR_MS, ifPast } from '../../core/clock.ts';
 import type { Place } from './backup-folder.server.ts';
 
 /** What is known of the farm's backups. `since`: when its key was made; `ahead`: a date that is still to come. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { latestPossible } from '../../clock.ts';
-import type { Context } from '../../context.ts';
+import { latestPossible } from '../../core/clock.ts';
+import type { Context } from '../../core/context.ts';
 import { backupKey, backups, farmMode, jobRuns } from '../../db/schema.ts';
 import type { BackupFacts } from './backup-concern.ts';
 import { placeIn } from './backup-folder.server.ts';

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 // Loaded by name, so that an older Node can still ask for a newer one.
 import zlib from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { PART } from './backup-files.ts';
 import { type Line, parseLine } from './backup-line.ts';
-import { diskSays, SAY } from './backup-words.ts';
+import { backupSentences, diskSays } from './backup-words.ts';
 
 const LINE_END = 0x0a;
 
@@ -77,7 +77,7 @@ async function unlessItHangs(
   const giveUp = new AbortController();
   const { promise: hung, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new Refusal(503, SAY.silent(folder)));
+    reject(new Refusal(503, backupSentences.silent(folder)));
     giveUp.abort();
   }, hangsAfterMs);
   async function* watched() {
@@ -127,7 +127,7 @@ async function* atMost(most: number, chunks: AsyncIterable<Buffer>): AsyncGenera
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > most) throw new Refusal(422, SAY.damaged);
+    if (size > most) throw new Refusal(422, backupSentences.damaged);
     yield chunk;
   }
 }
@@ -149,9 +149,9 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
     }
     parts.push(chunk.subarray(from));
     size += chunk.length - from;
-    if (size > LINE_MAX) throw new Refusal(422, SAY.damaged);
+    if (size > LINE_MAX) throw new Refusal(422, backupSentences.damaged);
   }
-  if (Buffer.concat(parts).length) throw new Refusal(422, SAY.torn);
+  if (Buffer.concat(parts).length) throw new Refusal(422, backupSentences.torn);
 }
 
 /** age's errors have no codes. */
@@ -171,9 +171,9 @@ async function checkStart(file: string): Promise<number> {
       await opened.close();
     }
   } catch {
-    throw new Refusal(422, SAY.noFile(file));
+    throw new Refusal(422, backupSentences.noFile(file));
   }
-  if (!start.includes(HEADER_END)) throw new Refusal(422, SAY.damaged);
+  if (!start.includes(HEADER_END)) throw new Refusal(422, backupSentences.damaged);
   return size;
 }
 
@@ -193,7 +193,7 @@ async function decrypted(file: string, identity: string) {
   try {
     decrypter.addIdentity(asPrinted(identity));
   } catch {
-    throw new Refusal(422, SAY.noKey);
+    throw new Refusal(422, backupSentences.noKey);
   }
   const size = await checkStart(file);
   const source = createReadStream(file);
@@ -201,7 +201,10 @@ async function decrypted(file: string, identity: string) {
     return { size, chunks: await decrypter.decrypt(inWeb(source)) };
   } catch (error) {
     source.destroy();
-    throw new Refusal(422, WRONG_KEY.test(String(error)) ? SAY.wrongKey : SAY.damaged);
+    throw new Refusal(
+      422,
+      WRONG_KEY.test(String(error)) ? backupSentences.wrongKey : backupSentences.damaged,
+    );
   }
 }
 
@@ -215,7 +218,7 @@ export async function* readBackupFile(file: string, identity: string): AsyncGene
   try {
     yield* linesOf(atMost(most, unpacked));
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(422, SAY.damaged);
+    throw error instanceof Refusal ? error : new Refusal(422, backupSentences.damaged);
   } finally {
     unpacked.destroy();
     await packed;

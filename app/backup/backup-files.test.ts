@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/clock.ts';
 import { type BackupFile, isPart, madeAtOf, nameOf, surplusOf } from './backup-files.ts';
 
 const LAST = new Date('2026-11-23T08:00:00Z');

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../time.ts';
+import { DAY_MS, HOUR_MS } from '../../core/clock.ts';
 
 const NAME = /^prairie-hen-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.zst\.age$/;
 

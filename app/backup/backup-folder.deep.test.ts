@@ -5,12 +5,12 @@ import { basename, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '../../core/clock.ts';
 import { lockFolder } from '../../db/pglite/folder-lock.ts';
 import { backupKey, backups, jobRuns, letters } from '../../db/schema.ts';
 import { newFolder, openWithKey } from '../../test/cast/backups.ts';
 import { bringCast } from '../../test/cast/cast.ts';
 import { openTestFarm } from '../../test/engines/open-test-farm.ts';
-import { DAY_MS } from '../../time.ts';
 import { backupLine } from '../desk/health/backup-health.ts';
 import { keepRecipient, makeBackup } from './backup.server.ts';
 import { concernToAct } from './backup-concern.ts';
@@ -20,7 +20,7 @@ import { madeAtOf, nameOf } from './backup-files.ts';
 import { MARKER } from './backup-folder.server.ts';
 import { backUpNightly } from './backup-job.server.ts';
 import type { Line } from './backup-line.ts';
-import { SAY } from './backup-words.ts';
+import { backupSentences } from './backup-words.ts';
 
 let recipient: string;
 
@@ -40,10 +40,10 @@ async function* only(line: Line) {
 it('only one is made at a time, and parts of earlier ones are removed', async () => {
   const folder = await newFolder();
   const { parts } = await openWithKey(recipient, openTestFarm('postgres'), folder);
-  await expect(keepRecipient(parts, recipient, false)).rejects.toThrow(SAY.otherKey);
+  await expect(keepRecipient(parts, recipient, false)).rejects.toThrow(backupSentences.otherKey);
   await writeFile(join(folder, `${nameOf(new Date(0))}.part`), 'half');
   const another = lockFolder(folder);
-  await expect(makeBackup(parts)).rejects.toThrow(SAY.running);
+  await expect(makeBackup(parts)).rejects.toThrow(backupSentences.running);
   another.release();
   await makeBackup(parts);
   expect((await readdir(folder)).filter((name) => name.startsWith('prairie-hen'))).toHaveLength(1);
@@ -105,8 +105,8 @@ it('an unplugged disk is never taken for a new one, and owners are told at once'
   await rename(folder, `${folder}-${HIDDEN}`);
   for (const mountPoint of [null, folder]) {
     if (mountPoint) await mkdir(mountPoint);
-    await expect(makeBackup(parts)).rejects.toThrow(SAY.unplugged(folder));
-    await expect(backUpNightly(parts)).rejects.toThrow(SAY.unplugged(folder));
+    await expect(makeBackup(parts)).rejects.toThrow(backupSentences.unplugged(folder));
+    await expect(backUpNightly(parts)).rejects.toThrow(backupSentences.unplugged(folder));
     expect(existsSync(folder) ? await readdir(folder) : null).toEqual(mountPoint && []);
   }
   const facts = await readBackupFacts(parts);
@@ -133,7 +133,7 @@ it('only a person makes a place for backups; one from before there were markers 
   const { farm, folder, file } = await farmWithBackup();
   const elsewhere = join(folder, '..', 'elsewhere');
   const moved = { ...farm.parts, config: { ...farm.parts.config, backupFolder: elsewhere } };
-  await expect(makeBackup(moved, false, 'night')).rejects.toThrow(SAY.notSetUp(elsewhere));
+  await expect(makeBackup(moved, false, 'night')).rejects.toThrow(backupSentences.notSetUp(elsewhere));
   expect(existsSync(elsewhere)).toBe(false);
   await makeBackup(moved);
   expect(await readdir(elsewhere)).toContain(MARKER);

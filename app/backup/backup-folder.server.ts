@@ -3,12 +3,12 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { eq, isNull } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { FolderInUse, lockFolder } from '../../db/pglite/folder-lock.ts';
 import { backups } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
 import { nameOf } from './backup-files.ts';
-import { diskSays, SAY } from './backup-words.ts';
+import { backupSentences, diskSays } from './backup-words.ts';
 
 type Parts = Pick<Context, 'db' | 'config'>;
 
@@ -97,10 +97,10 @@ async function mustBeThere(parts: Parts, by: MadeBy): Promise<void> {
   const folder = parts.config.backupFolder;
   const place = await placeIn(folder);
   if (place === 'there') return;
-  if (place === 'silent') throw new Refusal(503, SAY.silent(folder));
+  if (place === 'silent') throw new Refusal(503, backupSentences.silent(folder));
   if (by !== 'hand, in a new folder' && !(await isFromBeforeMarkers(parts))) {
-    if (await wasUsed(parts)) throw new Refusal(503, SAY.unplugged(folder));
-    if (by === 'night') throw new Refusal(503, SAY.notSetUp(folder));
+    if (await wasUsed(parts)) throw new Refusal(503, backupSentences.unplugged(folder));
+    if (by === 'night') throw new Refusal(503, backupSentences.notSetUp(folder));
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, MARKER), MARKED);
@@ -114,7 +114,7 @@ export async function inFolder<T>(parts: Parts, by: MadeBy, work: () => Promise<
     await mustBeThere(parts, by);
     lock = lockFolder(folder);
   } catch (error) {
-    if (error instanceof FolderInUse) throw new Refusal(409, SAY.running);
+    if (error instanceof FolderInUse) throw new Refusal(409, backupSentences.running);
     const said = diskSays(error, folder);
     throw said ? new Refusal(503, said) : error;
   }

@@ -1,19 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { href } from 'react-router';
-import { ifPast } from '../../clock.ts';
-import type { Context } from '../../context.ts';
+import { HOUR_MS, ifPast } from '../../core/clock.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Jobs } from '../../db/jobs/jobs.ts';
 import { JobFailed, scheduleJob } from '../../db/jobs/watched-job.ts';
 import { backupKey, jobRuns, letters } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
-import { HOUR_MS } from '../../time.ts';
 import { readFarm } from '../facts/calendar/calendar.server.ts';
 import type { ValuesOf } from '../letters/texts/letters.ts';
 import { writeToOwners } from '../letters/writing/write-letter.server.tsx';
 import { makeBackup } from './backup.server.ts';
 import { type BackupFacts, concernToAct } from './backup-concern.ts';
 import { readBackupFacts } from './backup-facts.server.ts';
-import { SAY } from './backup-words.ts';
+import { backupSentences } from './backup-words.ts';
 
 /** After the second night, with time for its retries. */
 const TOLD_AFTER_MS = 46 * HOUR_MS;
@@ -61,10 +60,11 @@ async function tellOfConcern(parts: Parts, facts: BackupFacts): Promise<void> {
 export async function backUpNightly(parts: Parts): Promise<void> {
   try {
     const { removed, onDataDisk } = await makeBackup(parts, false, 'night');
-    if (onDataDisk !== false) parts.log.warn(onDataDisk ? SAY.sameDisk : SAY.diskUnseen);
+    if (onDataDisk !== false)
+      parts.log.warn(onDataDisk ? backupSentences.sameDisk : backupSentences.diskUnseen);
     if (removed.length) parts.log.info({ removed }, 'surplus backups removed');
   } catch (error) {
-    if (error instanceof Refusal && error.sentence === SAY.noRecipient) return;
+    if (error instanceof Refusal && error.sentence === backupSentences.noRecipient) return;
     const said = error instanceof Refusal ? error.sentence : 'Something unexpected went wrong.';
     const facts = await readBackupFacts(parts);
     if (facts.place === 'there') await tellOfFailures(parts, said);

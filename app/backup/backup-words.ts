@@ -1,6 +1,6 @@
 const unchanged = 'Nothing was changed.';
 
-export const SAY = {
+export const backupSentences = {
   newer: `A newer version of this program made this backup. Run that version, then try again. ${unchanged}`,
   otherMode: (mode: string) =>
     `This is the backup of a ${mode} farm: set FARM_MODE=${mode}, then try again. ${unchanged}`,
@@ -12,7 +12,6 @@ export const SAY = {
   noKey: `That is not a secret key. Secret keys begin with AGE-SECRET-KEY-1. ${unchanged}`,
   wrongKey: `This key does not open this backup. Try the one that was printed before the backup was made. ${unchanged}`,
   noFile: (file: string) => `${file} cannot be read. ${unchanged}`,
-  held: 'Held back when the farm was restored or moved. It may have been sent before that.',
   notCompared: 'The farm was restored from a backup and has not been compared with Stripe since.',
   databaseFull: `The database does not have enough room. ${unchanged}`,
   notEmpty: {

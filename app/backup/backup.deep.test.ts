@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
 import { openPglite, openPostgres } from '../../db/open.ts';
 import { fillPostgres } from '../../db/open-empty.ts';
@@ -14,10 +14,11 @@ import { allRows } from '../../test/engines/all-rows.ts';
 import { manyRows } from '../../test/engines/many-rows.ts';
 import { newPostgres } from '../../test/engines/new-postgres.ts';
 import { openTestFarm, type TestFarm } from '../../test/engines/open-test-farm.ts';
+import { HELD_BACK } from '../letters/writing/held-back.ts';
 import { lastProven, makeBackup } from './backup.server.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
-import { SAY } from './backup-words.ts';
+import { backupSentences } from './backup-words.ts';
 import { moveFarm } from './move.server.ts';
 import { proveBackup } from './prove.server.ts';
 import { atOneMoment, readFarmLines } from './read-rows.server.ts';
@@ -38,8 +39,15 @@ beforeAll(async () => {
 /** Without what a restore changes, and what each backup writes down. */
 async function rowsOf(farm: TestFarm) {
   const all = await allRows(farm);
-  const NOT_KEPT = ['sessions', 'push_subscriptions', 'letters', 'jobs', 'backups'];
+  const NOT_KEPT = ['sessions', 'push_subscriptions', 'letters', 'jobs', 'backups', 'farm_mode'];
   return Object.fromEntries(Object.entries(all).filter(([table]) => !NOT_KEPT.includes(table)));
+}
+
+/** Table by table, so that a failure names the table. */
+async function expectRows(farm: TestFarm, wanted: Record<string, unknown[]>) {
+  const found = await rowsOf(farm);
+  expect(Object.keys(found)).toEqual(Object.keys(wanted));
+  for (const [table, rows] of Object.entries(wanted)) expect.soft(found[table], table).toEqual(rows);
 }
 
 async function* streamOf(lines: Line[]) {
@@ -72,7 +80,7 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', { time
   expect(await moveFarm(hen.context, elsewhere)).toMatchObject({ photos: 20, unsent: 1 });
   await expect(moveFarm(hen.context, elsewhere)).rejects.toThrow('not empty');
   const moved = await openWithKey(recipient, openTestFarm(openPostgres(elsewhere)), folder);
-  expect(await rowsOf(moved)).toEqual(wanted);
+  await expectRows(moved, wanted);
   expect((await allRows(moved)).sessions).toEqual((await allRows(hen)).sessions);
 
   const settings = readConfig({ DATABASE_URL: await emptyPostgres() });
@@ -80,10 +88,10 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', { time
   expect(restored).toMatchObject({ rows: proof?.rows, photos: 20, unsent: 1 });
   await expect(restoreBackup(settings, file, identity)).rejects.toThrow('not empty');
   const coop = await openWithKey(recipient, openTestFarm(openPostgres(String(settings.databaseUrl))), folder);
-  expect(await rowsOf(coop)).toEqual(wanted);
+  await expectRows(coop, wanted);
   const all = await allRows(coop);
   expect([all.sessions, all.push_subscriptions]).toEqual([[], []]);
-  const held = { id, state: 'refused', said: SAY.held, body, settled: null };
+  const held = { id, state: 'refused', said: HELD_BACK, body, settled: null };
   expect(all.letters).toContainEqual(expect.objectContaining(held));
 
   const { file: back } = await makeBackup(coop.parts);
@@ -91,7 +99,7 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', { time
   await restoreBackup(home, back, identity);
   await expect(restoreBackup(home, back, identity)).rejects.toThrow('There is already a farm in');
   const barn = await openWithKey(recipient, openTestFarm(openPglite(home.dataFolder)), folder);
-  expect(await rowsOf(barn)).toEqual(wanted);
+  await expectRows(barn, wanted);
   const { rows } = await barn.open.query({
     text: `insert into egg_counts (kind, eggs, what, at) values ('ducks', 1, 'gathered', now())
       returning place > (select max(place) from egg_counts) as "isNew"`,
@@ -133,9 +141,9 @@ describe('a file that is not right is refused, and nothing has changed', () => {
   }
 
   it('a wrong key, no key, no file', async () => {
-    await expect(restore(file, await generateX25519Identity())).rejects.toThrow(SAY.wrongKey);
+    await expect(restore(file, await generateX25519Identity())).rejects.toThrow(backupSentences.wrongKey);
 
-    await expect(restore(file, 'the hen’s name')).rejects.toThrow(SAY.noKey);
+    await expect(restore(file, 'the hen’s name')).rejects.toThrow(backupSentences.noKey);
     await expect(restore(join(folder, 'none'))).rejects.toThrow('cannot be read');
   });
 
@@ -143,7 +151,7 @@ describe('a file that is not right is refused, and nothing has changed', () => {
     const bytes = await readFile(file);
     for (const part of [0, 0.001, 0.3, 0.9, 0.9999]) {
       const cut = await saved(bytes.subarray(0, Math.floor(bytes.length * part)));
-      await expect(restore(cut)).rejects.toThrow(SAY.damaged);
+      await expect(restore(cut)).rejects.toThrow(backupSentences.damaged);
     }
   });
 
@@ -153,7 +161,7 @@ describe('a file that is not right is refused, and nothing has changed', () => {
       const flipped = Buffer.from(bytes);
       const at = Math.floor(bytes.length * part);
       flipped[at] = (flipped[at] ?? 0) ^ 1;
-      await expect(restore(await saved(flipped))).rejects.toThrow(SAY.damaged);
+      await expect(restore(await saved(flipped))).rejects.toThrow(backupSentences.damaged);
     }
   });
 
@@ -163,7 +171,7 @@ describe('a file that is not right is refused, and nothing has changed', () => {
     for (let at = 0; at < head; at += 7) {
       const flipped = Buffer.from(bytes);
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 7));
-      await expect(restore(await saved(flipped)), `byte ${at}`).rejects.toThrow(SAY.damaged);
+      await expect(restore(await saved(flipped)), `byte ${at}`).rejects.toThrow(backupSentences.damaged);
     }
   });
 
@@ -182,11 +190,13 @@ describe('a file that is not right is refused, and nothing has changed', () => {
     if (head?.is !== 'head') throw new Error('It has no head.');
     const { migrations } = head;
     const newer = { ...head, migrations: [...migrations, Date.now()] };
-    await expect(restore(await written([newer, ...rest]))).rejects.toThrow(SAY.newer);
-    await expect(restore(await written([{ ...head, format: 2 }, ...rest]))).rejects.toThrow(SAY.newer);
+    await expect(restore(await written([newer, ...rest]))).rejects.toThrow(backupSentences.newer);
+    await expect(restore(await written([{ ...head, format: 2 }, ...rest]))).rejects.toThrow(
+      backupSentences.newer,
+    );
     const live = await written([{ ...head, mode: 'live' }, ...rest]);
     await expect(restore(live)).rejects.toThrow('FARM_MODE=live');
-    await expect(restore(await written(lines.slice(0, -1)))).rejects.toThrow(SAY.torn);
+    await expect(restore(await written(lines.slice(0, -1)))).rejects.toThrow(backupSentences.torn);
   });
 
   it('one that lost a row, changed a row, or names another table', async () => {
@@ -201,7 +211,7 @@ describe('a file that is not right is refused, and nothing has changed', () => {
       'attempts has rows that differ',
     );
     const elsewhere = await written(lines.with(at, { ...line, table: 'pg_authid' }));
-    await expect(restore(elsewhere)).rejects.toThrow(SAY.notOurs);
+    await expect(restore(elsewhere)).rejects.toThrow(backupSentences.notOurs);
   });
 
   it('one of an older version comes back, and is brought up to this one', async () => {

@@ -2,18 +2,17 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
-import { latestPossible } from '../../clock.ts';
-import type { Context } from '../../context.ts';
+import { DAY_MS, latestPossible } from '../../core/clock.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../db/database.ts';
 import { knownMigrations } from '../../db/migrate-forward.ts';
 import { backupKey, backups } from '../../db/schema.ts';
 import about from '../../package.json' with { type: 'json' };
-import { Refusal } from '../../refusal.ts';
-import { DAY_MS } from '../../time.ts';
 import { isRecipient, writeBackupFile } from './backup-file.server.ts';
 import { type BackupFile, isPart, surplusOf } from './backup-files.ts';
 import { deleteFiles, filesIn, freeName, inFolder, type MadeBy } from './backup-folder.server.ts';
-import { SAY } from './backup-words.ts';
+import { backupSentences } from './backup-words.ts';
 import { isOnDataDisk } from './data-disk.server.ts';
 import { type Proof, proveBackup } from './prove.server.ts';
 import { atOneMoment, readFarmLines } from './read-rows.server.ts';
@@ -42,13 +41,13 @@ export async function recipientOf({ db }: Pick<Parts, 'db'>): Promise<string | n
 
 /** @param replaces whether the secret key of an earlier one is lost @throws Refusal 409 when there is one, 422 for what is no public key */
 export async function keepRecipient({ db, clock }: Parts, recipient: string, replaces: boolean) {
-  if (!(await isRecipient(recipient))) throw new Refusal(422, SAY.notRecipient);
+  if (!(await isRecipient(recipient))) throw new Refusal(422, backupSentences.notRecipient);
   const row = { recipient, madeAt: clock.now() };
   const insert = db.insert(backupKey).values(row);
   const kept = replaces
     ? insert.onConflictDoUpdate({ target: backupKey.id, set: row })
     : insert.onConflictDoNothing();
-  if ((await kept.returning()).length === 0) throw new Refusal(409, SAY.otherKey);
+  if ((await kept.returning()).length === 0) throw new Refusal(409, backupSentences.otherKey);
 }
 
 /** @param now what was proven later was proven by a clock that was wrong */
@@ -61,7 +60,7 @@ export async function lastProven(db: Database, now: Date) {
 /** The file is read back from the disk and restored into a database of its own. @throws Refusal 422 */
 async function prove({ db, clock }: Parts, name: string, file: string, identity: string): Promise<Proof> {
   const proof = await proveBackup(file, identity).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Refusal(422, SAY.notProven(error.sentence)) : error;
+    throw error instanceof Refusal ? new Refusal(422, backupSentences.notProven(error.sentence)) : error;
   });
   const { rows, photos, ms } = proof;
   await db
@@ -93,7 +92,7 @@ async function removeSurplus({ db, config }: Parts, made: { name: string; progra
 export async function makeBackup(parts: Parts, proves = false, by: MadeBy = 'hand'): Promise<Made> {
   const { db, config, clock } = parts;
   const recipient = await recipientOf(parts);
-  if (!recipient) throw new Refusal(409, SAY.noRecipient);
+  if (!recipient) throw new Refusal(409, backupSentences.noRecipient);
   const folder = config.backupFolder;
   return inFolder(parts, by, async () => {
     await deleteFiles(folder, (await filesIn(folder)).filter(isPart));

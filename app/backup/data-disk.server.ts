@@ -4,7 +4,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/database.ts';
 import { realPlace } from '../../settings/folders.mjs';
 import { shareADisk } from './disks.server.ts';

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../db/database.ts';
 import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
 import { isOrHas } from '../../db/unreachable.ts';
-import { Refusal } from '../../refusal.ts';
+import { HELD_BACK } from '../letters/writing/held-back.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
-import { SAY } from './backup-words.ts';
+import { backupSentences } from './backup-words.ts';
 import { inGroups, readRows } from './read-rows.server.ts';
 import { differencesOf, rowsIn, type Tallies, tallier } from './tally.ts';
 
@@ -28,12 +29,12 @@ const STATEMENT_FULL = 500_000;
 export function checkHead({ format, migrations, mode: theirs }: Head, mode: string | null): void {
   const known = knownMigrations();
   if (format > FORMAT || migrations.some((written) => !known.includes(written))) {
-    throw new Refusal(422, SAY.newer);
+    throw new Refusal(422, backupSentences.newer);
   }
   const had = new Set(migrations);
   const isFromTheFirst = known.slice(0, had.size).every((written) => had.has(written));
-  if (!had.size || !isFromTheFirst) throw new Refusal(422, SAY.damaged);
-  if (mode && mode !== theirs) throw new Refusal(422, SAY.otherMode(theirs));
+  if (!had.size || !isFromTheFirst) throw new Refusal(422, backupSentences.damaged);
+  if (mode && mode !== theirs) throw new Refusal(422, backupSentences.otherMode(theirs));
 }
 
 const names = (tables: string[]) =>
@@ -83,7 +84,7 @@ async function countOn(tx: Database): Promise<void> {
 /** They may have been sent after the backup was made, so an owner decides. */
 async function holdLetters(tx: Database, unsent: Unsent): Promise<number> {
   const { rows } = await tx.execute(sql`
-    update letters set state = 'refused', said = ${SAY.held}, body = unsent.body, ended_at = letters.queued_at
+    update letters set state = 'refused', said = ${HELD_BACK}, body = unsent.body, ended_at = letters.queued_at
     from letters as those left join jsonb_to_recordset(${JSON.stringify(unsent)}::jsonb)
       as unsent (id uuid, body jsonb) using (id)
     where letters.id = those.id and letters.state = 'queued' returning letters.id`);
@@ -94,7 +95,7 @@ async function compare(tx: Database, written: Tallies): Promise<void> {
   const { add, result } = tallier();
   for await (const { table, rows } of readRows(tx)) add(table, rows);
   const differences = differencesOf(written, result());
-  if (differences.length) throw new Refusal(422, SAY.differs(differences));
+  if (differences.length) throw new Refusal(422, backupSentences.differs(differences));
 }
 
 /**
@@ -113,20 +114,20 @@ export async function fillDatabase(
   let unsent: Unsent = [];
   let written: Tallies | null = null;
   for await (const line of lines) {
-    if ((line.is === 'head') !== (head === null)) throw new Refusal(422, SAY.notOurs);
+    if ((line.is === 'head') !== (head === null)) throw new Refusal(422, backupSentences.notOurs);
     if (line.is === 'head') {
       checkHead(line, mode);
       head = line;
       tables = await makeTables(tx, line);
     } else if (line.is === 'rows') {
-      if (!tables.has(line.table)) throw new Refusal(422, SAY.notOurs);
+      if (!tables.has(line.table)) throw new Refusal(422, backupSentences.notOurs);
       await insert(tx, line.table, line.rows);
     } else if (line.is === 'unsent') unsent = unsent.concat(line.letters);
     else written = line.tables;
   }
-  if (!head) throw new Refusal(422, SAY.damaged);
-  if (!written) throw new Refusal(422, SAY.torn);
-  if (written.farm_mode?.rows !== 1) throw new Refusal(422, SAY.damaged);
+  if (!head) throw new Refusal(422, backupSentences.damaged);
+  if (!written) throw new Refusal(422, backupSentences.torn);
+  if (written.farm_mode?.rows !== 1) throw new Refusal(422, backupSentences.damaged);
   await countOn(tx);
   await compare(tx, written);
   await migrateInside(tx, knownMigrations());
@@ -134,6 +135,12 @@ export async function fillDatabase(
   const photos = written.photos?.rows ?? 0;
   return { madeAt: new Date(head.madeAt), rows: rowsIn(written), photos, unsent: held };
 }
+
+/** What was owed by phone, or is by the clock alone, may have been told since, too. */
+const holdTells = (tx: Database, madeAt: Date) =>
+  tx.execute(sql`update farm_mode set owed_before = greatest(${madeAt.toISOString()}::timestamptz,
+    (select max(since) from egg_owed where way = 'phone'),
+    (select max(at) from egg_farewells where told_at is null))`);
 
 /** From a file, opened with a secret key. @param mode what the farm is here; null for any @throws Refusal 422 */
 export async function fillFromFile(
@@ -143,10 +150,12 @@ export async function fillFromFile(
   mode: string | null,
 ): Promise<Filled> {
   try {
-    return await fillDatabase(tx, readBackupFile(file, identity), mode);
+    const filled = await fillDatabase(tx, readBackupFile(file, identity), mode);
+    await holdTells(tx, filled.madeAt);
+    return filled;
   } catch (error) {
     if (!isBadData(error)) throw error;
-    const damaged = new Refusal(422, SAY.damaged);
+    const damaged = new Refusal(422, backupSentences.damaged);
     damaged.cause = error;
     throw damaged;
   }

@@ -8,14 +8,14 @@ import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import { knownMigrations } from '../../db/migrate-forward.ts';
 import { newPostgres } from '../../test/engines/new-postgres.ts';
 import { openTestFarm } from '../../test/engines/open-test-farm.ts';
 import { keepRecipient, recipientOf } from './backup.server.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
-import { SAY } from './backup-words.ts';
+import { backupSentences } from './backup-words.ts';
 import { proveBackup } from './prove.server.ts';
 import { atOneMoment, readFarmLines } from './read-rows.server.ts';
 import { restoreBackup } from './restore.server.ts';
@@ -106,7 +106,7 @@ it.each<[string, () => string[]]>([
   ['nothing', () => []],
 ])('a file with %s is refused as damaged', { timeout: 180_000 }, async (_what, made) => {
   await packed(ended(made()));
-  await expect(restore()).rejects.toThrow(SAY.damaged);
+  await expect(restore()).rejects.toThrow(backupSentences.damaged);
   expect(await tablesMade()).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ it.each<[string, () => string[]]>([
   ['two heads', () => [lines[0] ?? '', ...lines]],
 ])('a file with %s is not ours', async (_what, made) => {
   await packed(ended(made()));
-  await expect(restore()).rejects.toThrow(SAY.notOurs);
+  await expect(restore()).rejects.toThrow(backupSentences.notOurs);
   expect(await tablesMade()).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ it('a line that unpacks to far more than the file has is not kept', async () => 
     ...ended(lines.slice(-1)),
   ]);
   expect(size).toBeLessThan(100_000);
-  expect(await linesRead()).toEqual({ read: ['head'], said: SAY.damaged });
+  expect(await linesRead()).toEqual({ read: ['head'], said: backupSentences.damaged });
 });
 
 it.each<[string, string, string]>([
@@ -168,7 +168,7 @@ it.each<[string, string, string]>([
     ]) {
       const line = [start, ...some, inside, end, '\n'] as string[];
       await packed([...ended(lines.slice(0, 1)), ...line, ...ended(lines.slice(-1))]);
-      expect(await linesRead()).toEqual({ read: ['head'], said: SAY.damaged });
+      expect(await linesRead()).toEqual({ read: ['head'], said: backupSentences.damaged });
     }
   },
 );
@@ -195,13 +195,13 @@ it('a file that unpacks to far more than its size is read no further', { timeout
   const many = Array(32).fill(line).flat();
   await packed([...ended(lines.slice(0, 1)), ...many, ...ended(lines.slice(-1))]);
   const { read, said } = await linesRead();
-  expect(said).toBe(SAY.damaged);
+  expect(said).toBe(backupSentences.damaged);
   expect(read.length).toBeLessThan(20);
 });
 
 it('a proof refuses what a restore refuses', { timeout: 180_000 }, async () => {
   await packed(ended(attempts('(')));
-  await expect(proveBackup(file, identity)).rejects.toThrow(SAY.damaged);
+  await expect(proveBackup(file, identity)).rejects.toThrow(backupSentences.damaged);
 });
 
 it('nothing after the end is read', { timeout: 180_000 }, async () => {
@@ -213,7 +213,7 @@ it('nothing after the end is read', { timeout: 180_000 }, async () => {
 it('a file whose header has no end is not read whole', async () => {
   for (const start of ['age-encryption.org/v1\n', 'age-encryption.org/v1\n-> X25519 ', '']) {
     await writeFile(file, start + 'A'.repeat(MB));
-    expect(await linesRead()).toEqual({ read: [], said: SAY.damaged });
+    expect(await linesRead()).toEqual({ read: [], said: backupSentences.damaged });
   }
 });
 
@@ -255,7 +255,7 @@ it('what is no public key is not kept, also in place of one', { timeout: 180_000
   const all = async (replaces: boolean) => {
     for (const recipient of NO_KEYS) {
       const keeping = keepRecipient(context, recipient as string, replaces);
-      await expect(keeping, String(recipient)).rejects.toThrow(SAY.notRecipient);
+      await expect(keeping, String(recipient)).rejects.toThrow(backupSentences.notRecipient);
     }
   };
   await all(false);

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { type Filled, fillDatabase } from './fill-database.server.ts';
 import { atOneMoment, readFarmLines } from './read-rows.server.ts';
 import { fillPlace } from './restore.server.ts';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { Refusal } from '../../core/refusal.ts';
 import { fillScratch } from '../../db/open-empty.ts';
 import { isDiskFull } from '../../db/unreachable.ts';
-import { Refusal } from '../../refusal.ts';
-import { SAY } from './backup-words.ts';
+import { backupSentences } from './backup-words.ts';
 import { type Filled, fillFromFile } from './fill-database.server.ts';
 
 /** What was restored from a file, and how long it took in milliseconds. */
@@ -30,7 +30,7 @@ async function proveHere({ file, identity }: Asked): Promise<Proof> {
   const began = performance.now();
   const filled = fillScratch((tx) => fillFromFile(tx, file, identity, null));
   const { rows, photos } = await filled.catch((error: unknown) => {
-    throw isDiskFull(error) ? new Refusal(503, SAY.noRoomToProve) : error;
+    throw isDiskFull(error) ? new Refusal(503, backupSentences.noRoomToProve) : error;
   });
   return { rows, photos, ms: Math.round(performance.now() - began) };
 }
@@ -65,7 +65,7 @@ async function proveAside(asked: Asked): Promise<Proof> {
   if (child.pid) comeLast(child.pid);
   child.send(asked);
   const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer?];
-  if (!answer) throw new Refusal(503, SAY.proofEnded);
+  if (!answer) throw new Refusal(503, backupSentences.proofEnded);
   if ('refused' in answer) throw new Refusal(422, answer.refused);
   return answer.proof;
 }

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../db/database.ts';
 import { openClock } from '../../db/farm-mode.ts';
 import { rememberRun } from '../../db/jobs/watched-job.ts';
 import { fillFolder, fillPostgres } from '../../db/open-empty.ts';
 import { openPrivateFolder } from '../../db/private-folder.ts';
-import { backups, sessions } from '../../db/schema.ts';
+import { backups, pushSubscriptions, sessions } from '../../db/schema.ts';
 import { isDiskFull } from '../../db/unreachable.ts';
-import { Refusal } from '../../refusal.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
-import { SAY } from './backup-words.ts';
+import { backupSentences } from './backup-words.ts';
 import { checkHead, type Filled, fillFromFile } from './fill-database.server.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>;
@@ -23,19 +23,22 @@ export async function fillPlace(
 ): Promise<Filled> {
   const filling = databaseUrl ? fillPostgres(databaseUrl, fill) : fillFolder(dataFolder, fill);
   const filled = await filling.catch((error: unknown) => {
-    throw isDiskFull(error) ? new Refusal(503, SAY.databaseFull) : error;
+    throw isDiskFull(error) ? new Refusal(503, backupSentences.databaseFull) : error;
   });
   if (filled) return filled;
-  throw new Refusal(409, databaseUrl ? SAY.notEmpty.database : SAY.notEmpty.folder(dataFolder));
+  throw new Refusal(
+    409,
+    databaseUrl ? backupSentences.notEmpty.database : backupSentences.notEmpty.folder(dataFolder),
+  );
 }
 
 /** Checked before creating a database for it. */
 async function checkFirst(lines: AsyncGenerator<Line>, mode: string): Promise<void> {
   for await (const line of lines) {
-    if (line.is !== 'head') throw new Refusal(422, SAY.notOurs);
+    if (line.is !== 'head') throw new Refusal(422, backupSentences.notOurs);
     return checkHead(line, mode);
   }
-  throw new Refusal(422, SAY.damaged);
+  throw new Refusal(422, backupSentences.damaged);
 }
 
 /** Where no farm is. Sessions end, and Stripe is asked at the next start. @param identity the secret key @throws Refusal 409, 422, 503; then nothing has changed */
@@ -46,10 +49,11 @@ export async function restoreBackup(config: Config, file: string, identity: stri
   return fillPlace(config, async (tx) => {
     const filled = await fillFromFile(tx, path, identity, config.mode);
     await tx.delete(sessions);
+    await tx.delete(pushSubscriptions);
     // Another machine has other disks.
     await tx.update(backups).set({ folder: null, onDataDisk: null });
     const clock = await openClock(tx, { clockStart: null });
-    await rememberRun(tx, 'deposits-compare', { failedAt: clock.now(), said: SAY.notCompared });
+    await rememberRun(tx, 'deposits-compare', { failedAt: clock.now(), said: backupSentences.notCompared });
     return filled;
   });
 }

@@ -1,8 +1,9 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { readConfig } from '../../config.ts';
-import type { Who } from '../../context.ts';
+import { DAY_MS } from '../../core/clock.ts';
+import { readConfig } from '../../core/config.ts';
+import type { Who } from '../../core/context.ts';
 import { openPostgres } from '../../db/open.ts';
 import { jobRuns } from '../../db/schema.ts';
 import { startStandIn } from '../../services/payments/stand-in.ts';
@@ -12,11 +13,10 @@ import { bringCast } from '../../test/cast/cast.ts';
 import { depositOf, startedDeposit } from '../../test/cast/deposits.ts';
 import { newPostgres } from '../../test/engines/new-postgres.ts';
 import { openTestFarm, type TestFarm } from '../../test/engines/open-test-farm.ts';
-import { DAY_MS } from '../../time.ts';
 import { compareWithStripe } from '../deposits/ledger/deposit-watch.server.ts';
 import { readHealth } from '../desk/health/health.server.ts';
 import { makeBackup } from './backup.server.ts';
-import { SAY } from './backup-words.ts';
+import { backupSentences } from './backup-words.ts';
 import { restoreBackup } from './restore.server.ts';
 
 /** Older than what an ordinary night looks back to. */
@@ -49,7 +49,7 @@ const comparison = async ({ context }: TestFarm) =>
 /** Until its first job has done what it can. */
 async function start(url: string, settings: Record<string, string>) {
   const farm = await openTestFarm(openPostgres(url), settings);
-  const unasked = { failing: true, said: SAY.notCompared };
+  const unasked = { failing: true, said: backupSentences.notCompared };
   await vi.waitFor(async () => expect(await comparison(farm)).not.toMatchObject(unasked), 15_000);
   return farm;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context, Who } from '../../context.ts';
+import type { Context, Who } from '../../core/context.ts';
 import type { Database } from '../../db/database.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { mustBeAdmin } from '../access/who-may.ts';
@@ -12,12 +12,11 @@ export type Work<Answer> = (tx: Database) => Promise<Answer>;
 export function changeFarm<Answer extends object>(
   context: Context,
   who: Who,
-  functionName: string,
   work: Work<Answer>,
   gate = () => mustBeAdmin(who, MAY_NOT),
 ): Promise<Answer> {
   gate();
-  return idempotentWrite(context, who.id, functionName, async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await tx.execute(sql`select id from farm_facts for update`);
     return work(tx);
   });

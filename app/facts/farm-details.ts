@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { Farm, FarmFacts } from '../../farm.ts';
-import { hasPage } from '../../offered.ts';
+import type { Farm, FarmFacts } from '../../core/farm.ts';
+import { hasPage } from '../../core/offered.ts';
 import type { FarmDetails } from '../ui/frame/footer.tsx';
 import type { LetterHead } from '../ui/letter-paper.tsx';
 import type { Status } from './calendar/stand-status.ts';

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../core/clock.ts';
 import { factsForm } from '../../test/cast/calendar-calls.ts';
 import { ask } from '../../test/cast/eggs.ts';
 import { onBothEngines } from '../../test/engines/stage.ts';
-import { DAY_MS } from '../../time.ts';
 import { unreadable } from '../farm/look/look-fields.ts';
 import { sweepPlants } from '../plants/photos/plant-sweep.server.ts';
 import { color } from '../ui/theme-colors.server.ts';

@@ -1,4 +1,4 @@
-import type { FarmLook } from '../../farm.ts';
+import type { FarmLook } from '../../core/farm.ts';
 import type { Logo } from '../ui/frame/brand-mark.tsx';
 import { photoUrl } from '../ui/pieces/photo-url.ts';
 

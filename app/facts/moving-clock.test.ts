@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Farm } from '../../farm.ts';
+import type { Farm } from '../../core/farm.ts';
 import { firstFarm } from '../../test/cast/first-farm.ts';
 import { anyFarm, anyMoment, dateIn } from '../../test/claims/any-farm.ts';
 import { isPlainlyOpen, readWall } from '../../test/claims/wall-clock.ts';

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { FarmFacts, FarmLook } from '../../farm.ts';
-import type { Offers } from '../../offered.ts';
+import type { FarmFacts, FarmLook } from '../../core/farm.ts';
+import type { Offers } from '../../core/offered.ts';
 import type { Status } from './calendar/stand-status.ts';
 import type { WordsNow } from './words/farm-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { type Operation, openApiDocument } from './open-api.server.ts';
 import { type Field, shapesOf } from './schema-words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { refusalsOf } from '../../farm-function.ts';
+import { refusalsOf } from '../../core/farm-function.ts';
 import { onPostgres } from '../../test/engines/stage.ts';
 import { farmFunctions } from './functions.server.ts';
 
@@ -9,7 +9,7 @@ onPostgres((stage) => {
     const response = await stage.cast.visitor.get('/functions/v1');
     expect(response.status).toBe(200);
     const page = await response.text();
-    expect(page).not.toContain(' data-island=');
+    expect(page).not.toContain(' data-script=');
     expect(page).toContain('href="/functions/v1/openapi.json"');
     const parts = new Map(
       page

@@ -5,6 +5,7 @@ import { secondFactorFunctions } from '../accounts/second-factor/second-factor.f
 import { accountFunctions } from '../accounts/sign-in/accounts.functions.ts';
 import { depositFunctions } from '../deposits/payments/deposits.functions.ts';
 import { outboxFunctions } from '../desk/outbox/outbox.functions.ts';
+import { todayFunctions } from '../desk/today/today.functions.ts';
 import { eggCustomerFunctions } from '../eggs/customers/egg-customers.functions.ts';
 import { eggLineFunctions } from '../eggs/line/egg-line.functions.ts';
 import { eggListFunctions } from '../eggs/membership/egg-list.functions.ts';
@@ -40,6 +41,7 @@ export const farmFunctions = {
   ...depositFunctions,
   ...letterFunctions,
   ...outboxFunctions,
+  ...todayFunctions,
 };
 
 type FarmFunctions = typeof farmFunctions;

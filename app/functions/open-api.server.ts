@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
-import { type Audience, type FarmFunction, IDEMPOTENCY_KEY_MAX, refusalsOf } from '../../farm-function.ts';
-import { hasFunction } from '../../offered-calls.ts';
-import { once } from '../../once.ts';
-import type { RefusalStatus } from '../../refusal.ts';
-import { eggProposalAnswer } from '../eggs/line/proposal-answer.ts';
-import { toTellAnswer } from '../eggs/telling/to-tell-answer.ts';
-import { boardAnswer } from '../farm/board/board-answer.ts';
-import { wirePlantList } from '../plants/catalog/wire-plant.ts';
+import type { Context } from '../../core/context.ts';
+import {
+  type Audience,
+  type FarmFunction,
+  type FarmRead,
+  IDEMPOTENCY_KEY_MAX,
+  refusalsOf,
+} from '../../core/farm-function.ts';
+import { isOn } from '../../core/offered.ts';
+import { once } from '../../core/once.ts';
+import type { Part } from '../../core/pages.ts';
+import type { RefusalStatus } from '../../core/refusal.ts';
 import { farmFunctions } from './functions.server.ts';
+import { farmReads } from './reads.server.ts';
 
 const WHO: Record<Audience, string> = {
   anyone: 'Anyone may call it.',
@@ -23,6 +27,7 @@ const REFUSALS: Record<RefusalStatus, string> = {
   403: 'You may not do this.',
   404: 'It does not exist, or is not yours.',
   405: 'This address takes another method.',
+  408: 'The body took too long to arrive. Send it again.',
   409: 'Someone else was first, or it is too late.',
   413: 'That is too large.',
   415: 'That is the wrong kind of content.',
@@ -62,12 +67,14 @@ const IDEMPOTENCY_KEY = {
     'the same key with another body is refused with 422. Without a session please use a random UUID.',
 };
 
+const SESSION = [{ session: [] }, { bearer: [] }];
+
 function operation(name: string, definition: FarmFunction) {
   return {
     operationId: name,
     summary: definition.summary,
     description: WHO[definition.audience],
-    security: definition.audience === 'anyone' ? [] : [{ session: [] }, { bearer: [] }],
+    security: definition.audience === 'anyone' ? [] : SESSION,
     parameters: [IDEMPOTENCY_KEY],
     requestBody: {
       required: true,
@@ -84,64 +91,39 @@ function operation(name: string, definition: FarmFunction) {
   };
 }
 
-const readByAnyone = (operationId: string, summary: string, output: z.ZodType) => ({
-  operationId,
+const readOperation = (name: string, { summary, audience, output }: FarmRead) => ({
+  operationId: name,
   summary,
-  description: WHO.anyone,
-  security: [],
-  responses: { 200: answer(output), 403: refusal(403), 503: refusal(503) },
+  description: WHO[audience],
+  security: audience === 'anyone' ? [] : SESSION,
+  responses: {
+    200: answer(output),
+    ...(audience !== 'anyone' && { 401: refusal(401) }),
+    403: refusal(403),
+    503: refusal(503),
+  },
 });
-
-const PLANTS = readByAnyone('plants', 'Lists all plants by variety.', wirePlantList);
-
-const BOARD = readByAnyone(
-  'board',
-  'What is at the farmstand now, as it was last seen; its ETag tells whether that has changed.',
-  boardAnswer,
-);
-
-const readByStaff = (operationId: string, summary: string, output: z.ZodType) => ({
-  operationId,
-  summary,
-  description: WHO.staff,
-  security: [{ session: [] }, { bearer: [] }],
-  responses: { 200: answer(output), 401: refusal(401), 403: refusal(403), 503: refusal(503) },
-});
-
-const EGG_PROPOSAL = readByStaff(
-  'egg-proposal',
-  'Who would get which eggs now, and who waits; give-eggs takes its fingerprint.',
-  eggProposalAnswer,
-);
-
-const TO_TELL = readByStaff(
-  'to-tell',
-  'Who wants a text or a call about their eggs, and what to say; longest waiting first.',
-  toTellAnswer,
-);
 
 export type Operation = ReturnType<typeof operation>;
-type Paths = Record<string, { post: Operation } | { get: typeof PLANTS | typeof EGG_PROPOSAL }>;
+type Path = { of: Part; methods: { post: Operation } | { get: ReturnType<typeof readOperation> } };
 
-const everyPath = once((): Paths => {
-  const paths: Paths = {
-    '/plants': { get: PLANTS },
-    '/board': { get: BOARD },
-    '/egg-proposal': { get: EGG_PROPOSAL },
-    '/to-tell': { get: TO_TELL },
-  };
-  for (const [name, definition] of Object.entries<FarmFunction>(farmFunctions)) {
-    paths[`/${name}`] = { post: operation(name, definition) };
-  }
-  return paths;
-});
+const everyPath = once((): [string, Path][] => [
+  ...Object.entries<FarmRead>(farmReads).map(([name, read]): [string, Path] => [
+    `/${name}`,
+    { of: read.of, methods: { get: readOperation(name, read) } },
+  ]),
+  ...Object.entries<FarmFunction>(farmFunctions).map(([name, definition]): [string, Path] => [
+    `/${name}`,
+    { of: definition.of, methods: { post: operation(name, definition) } },
+  ]),
+]);
 
 /** Only what is on. */
 export async function openApiDocument(context: Pick<Context, 'config' | 'auth' | 'farm'>) {
   const { config, auth } = context;
   const farm = await context.farm();
-  const paths: Paths = Object.fromEntries(
-    Object.entries(everyPath()).filter(([path]) => hasFunction(farm, path.slice(1))),
+  const paths = Object.fromEntries(
+    everyPath().flatMap(([path, { of, methods }]) => (isOn(farm, of) ? [[path, methods] as const] : [])),
   );
   // Its name has a prefix over https.
   const { sessionToken } = (await auth.$context).authCookies;

@@ -1,5 +1,5 @@
+import type { Season, SeasonKind } from '../../../core/farm.ts';
 import type { DayHours } from '../../../db/season.ts';
-import type { Season, SeasonKind } from '../../../farm.ts';
 import { weekdayOf, yearOf } from './days.ts';
 import { formatTime } from './farm-time.ts';
 

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Clock } from '../../../clock.ts';
-import type { Config } from '../../../config.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Config } from '../../../core/config.ts';
+import type { Farm, FarmFacts } from '../../../core/farm.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Database } from '../../../db/database.ts';
 import { type FarmWords, MATTERS, type Matter } from '../../../db/farm-words.ts';
@@ -17,7 +18,6 @@ import {
   photos,
 } from '../../../db/schema.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
-import type { Farm, FarmFacts } from '../../../farm.ts';
 import { stateCode } from '../../../services/address-lookup/us-states.ts';
 import { directionsTo } from '../../../services/map-frame/map-frame.ts';
 import { taxWords } from '../law/tax-words.ts';
@@ -129,22 +129,27 @@ export async function farmReader(
   changes: ChangeFeed,
   mode: Config['mode'],
   takesCards: boolean,
+  clock: Clock,
 ): Promise<() => Promise<Farm>> {
   await seedFirstFarm(db, mode);
   let known = await readFarm(db, takesCards);
+  let soAt = clock.now();
   let readAt: number | null = null;
   return async () => {
     await changes.proven();
     // Taken before reading: a change meanwhile makes this version old.
     const mark = changes.mark();
-    if (!changes.touched(['farm'], readAt)) return known;
+    const askedAt = clock.now();
     try {
-      known = await readFarm(db, takesCards);
-      readAt = mark;
+      if (changes.touched(['farm'], readAt)) {
+        known = await readFarm(db, takesCards);
+        readAt = mark;
+      }
+      soAt = askedAt;
       return known;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
-      return { ...known, remembered: true };
+      return { ...known, rememberedFrom: soAt };
     }
   };
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Farm, FarmFacts, Season, SeasonKind } from '../../../farm.ts';
-import { TIME_ZONE } from '../../../time.ts';
+import { TIME_ZONE } from '../../../core/clock.ts';
+import type { Farm, FarmFacts, Season, SeasonKind } from '../../../core/farm.ts';
 import { plusDays } from './days.ts';
 import { duskOf } from './dusk.ts';
 import { farmDay } from './farm-time.ts';
@@ -58,3 +58,7 @@ export function isOver({ facts }: Farm, season: Season, now: Date): boolean {
 /** The current or next season; null if unknown. */
 export const seasonAhead = (farm: Farm, kind: SeasonKind, now: Date): Season | null =>
   seasonsOf(farm, kind).find((season) => !isOver(farm, season, now)) ?? null;
+
+/** From its first day until what it has closes for the last time. */
+export const isInSeason = (farm: Farm, kind: SeasonKind, now: Date): boolean =>
+  (seasonAhead(farm, kind, now)?.opensOn ?? '9999') <= farmDay(now);

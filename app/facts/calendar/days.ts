@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../time.ts';
+import { DAY_MS } from '../../../core/clock.ts';
 
 // Days are 'YYYY-MM-DD', so no clock and no time zone matters.
 

@@ -1,6 +1,6 @@
 import { getTimes } from 'suncalc';
 import { Temporal } from 'temporal-polyfill';
-import { MINUTE_MS, TIME_ZONE } from '../../../time.ts';
+import { MINUTE_MS, TIME_ZONE } from '../../../core/clock.ts';
 
 /** Civil dusk, the sun 6° below the horizon, in degrees of latitude and longitude. Full minutes, at most 11:59 PM. */
 export function duskOf(day: string, latitude: number, longitude: number): Date {

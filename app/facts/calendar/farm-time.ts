@@ -1,5 +1,5 @@
-import { once } from '../../../once.ts';
-import { DAY_MS, HOUR_MS, TIME_ZONE } from '../../../time.ts';
+import { DAY_MS, HOUR_MS, TIME_ZONE } from '../../../core/clock.ts';
+import { once } from '../../../core/once.ts';
 
 /** Created at first use, because making a formatter is slow on phones. */
 const format = (options: Intl.DateTimeFormatOptions) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Season } from '../../../farm.ts';
+import type { Season } from '../../../core/farm.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { plantStatusAt } from './plant-status.ts';
 import { statusAt } from './stand-status.ts';

@@ -1,4 +1,4 @@
-import type { Farm } from '../../../farm.ts';
+import type { Farm } from '../../../core/farm.ts';
 import { nextOpening, type Opening, openingOn } from './calendar.ts';
 import { dayInWords, shortDay, shortTime, timeOfDay } from './calendar-words.ts';
 import { daysBetween, yearOf } from './days.ts';

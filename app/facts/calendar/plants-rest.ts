@@ -1,4 +1,4 @@
-import type { Farm } from '../../../farm.ts';
+import type { Farm } from '../../../core/farm.ts';
 import { isOver, nextOpening } from './calendar.ts';
 import { dayInWords, MONTHS } from './calendar-words.ts';
 import { daysBetween, plusDays, yearOf } from './days.ts';

@@ -1,4 +1,4 @@
-import type { Farm, Season, SeasonKind } from '../../../farm.ts';
+import type { Farm, Season, SeasonKind } from '../../../core/farm.ts';
 import { weekdayOf } from './days.ts';
 
 /** What opening hours are worked out from. */

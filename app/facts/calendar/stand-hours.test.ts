@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
+import type { Farm, Season } from '../../../core/farm.ts';
 import type { DayHours } from '../../../db/season.ts';
-import type { Farm, Season } from '../../../farm.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { standHours, whenStandIsOpen } from './stand-hours.ts';
 

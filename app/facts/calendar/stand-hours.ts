@@ -1,11 +1,12 @@
-import type { Farm, Season } from '../../../farm.ts';
+import type { Farm, Season } from '../../../core/farm.ts';
+import { isSample } from '../offers/farm-offers.ts';
 import { seasonAhead } from './calendar.ts';
 import { closedDaysInWords, hoursInWords, weekInWords } from './calendar-words.ts';
 import { farmDay } from './farm-time.ts';
 import { seasonsOf } from './seasons.ts';
 import { noHoursNotice, statusAt } from './stand-status.ts';
 
-/** From the specification (§9), for a season from May or June to October 31 without closed days. */
+/** From the specification (§9), for its own farm alone, for a season from May or June to October 31 without closed days. */
 const AS_EVER = 'Open May to October, 8 am to dusk, every day.';
 
 function isAsEver(season: Season, today: string): boolean {
@@ -26,7 +27,7 @@ export function whenStandIsOpen(farm: Farm, now: Date): string {
   const ahead = seasonAhead(farm, 'farmstand', now);
   const season = ahead ?? seasonsOf(farm, 'farmstand').at(-1);
   const today = farmDay(now);
-  if (season && isAsEver(season, today)) return AS_EVER;
+  if (season && isSample(farm) && isAsEver(season, today)) return AS_EVER;
   return ahead ? `Open ${hoursInWords(ahead, today)}` : `${statusAt(farm, 'farmstand', now).line}.`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Season, SeasonKind } from '../../../farm.ts';
+import type { Season, SeasonKind } from '../../../core/farm.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { closedNotice, noHoursNotice, statusAt } from './stand-status.ts';
 

@@ -1,4 +1,4 @@
-import type { Farm, SeasonKind } from '../../../farm.ts';
+import type { Farm, SeasonKind } from '../../../core/farm.ts';
 import { isOver, nextOpening, type Opening, openingOn } from './calendar.ts';
 import { dayInWords, MONTHS, timeOfDay, WEEKDAYS } from './calendar-words.ts';
 import { daysBetween, plusDays, weekdayOf, yearOf } from './days.ts';

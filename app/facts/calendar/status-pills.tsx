@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { hasPage } from '../../../offered.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { useFarm } from '../use-farm.ts';
 import { StatusPill } from './status-pill.tsx';
 

@@ -1,4 +1,4 @@
-import type { Farm, Season } from '../../../farm.ts';
+import type { Farm, Season } from '../../../core/farm.ts';
 import { isSample } from '../offers/farm-offers.ts';
 import { isOver, seasonAhead } from './calendar.ts';
 import { closedDaysInWords, datesInWords, HOURS_OF, hoursInWords, weekInWords } from './calendar-words.ts';

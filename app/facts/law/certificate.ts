@@ -1,4 +1,4 @@
-import type { Farm } from '../../../farm.ts';
+import type { Farm } from '../../../core/farm.ts';
 import { isMatterOn } from '../offers/matter-pages.ts';
 
 /** For visitors: 'Nursery certificate 2004117 for 2026'; '' without one. */

@@ -6,14 +6,14 @@ import { farmFacts, farmWords } from '../../../db/schema.ts';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
 import { paidDeposit } from '../../../test/cast/deposits.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { readToday } from '../../desk/today/today.server.ts';
 
 const SEPTEMBER = new Date('2025-09-20T12:00:00-05:00');
 const clock = { at: SEPTEMBER, now: () => clock.at };
 const CERTIFICATE = { number: 'NG-2004117', year: 2025, quiet: null };
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     beforeEach(() => {
       clock.at = SEPTEMBER;

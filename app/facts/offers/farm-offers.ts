@@ -1,9 +1,9 @@
+import type { Farm, FarmFacts, SeasonKind } from '../../../core/farm.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { type FarmWords, FIRST_WORDS } from '../../../db/farm-words.ts';
 import { ownWords } from '../../../db/new-farm/own-words.ts';
 import type { Offering } from '../../../db/offerings.ts';
 import { SEASON_KINDS } from '../../../db/season.ts';
-import type { Farm, FarmFacts, SeasonKind } from '../../../farm.ts';
-import { hasPage } from '../../../offered.ts';
 
 /** Deposits are for plants, and need cards. */
 export const onNow = (sells: readonly Offering[], takesCards: boolean): Offering[] =>

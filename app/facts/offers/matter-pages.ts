@@ -1,5 +1,5 @@
+import { hasPage, type Offers } from '../../../core/offered.ts';
 import type { Matter } from '../../../db/farm-words.ts';
-import { hasPage, type Offers } from '../../../offered.ts';
 
 /** The page that a matter's words are for; the others are for the whole site. */
 const PAGE_OF: Partial<Record<Matter, string>> = {

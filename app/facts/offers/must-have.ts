@@ -1,6 +1,6 @@
+import type { Offers } from '../../../core/offered.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Offering } from '../../../db/offerings.ts';
-import type { Offers } from '../../../offered.ts';
-import { Refusal } from '../../../refusal.ts';
 
 export const NOT_OFFERED = 'This farm does not have that on its site now. Nothing was changed.';
 

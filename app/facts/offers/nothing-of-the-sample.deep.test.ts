@@ -1,16 +1,17 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { hasPage, isOn } from '../../../core/offered.ts';
+import { PAGES } from '../../../core/pages.ts';
 import type { Offering } from '../../../db/offerings.ts';
 import { farmFacts } from '../../../db/schema.ts';
-import { hasPage, PAGES } from '../../../offered.ts';
-import { hasLetter } from '../../../offered-calls.ts';
 import { pictureOf } from '../../../server/share-pictures.tsx';
+import { sendResting } from '../../../services/mail/mailbox.ts';
 import { signUp } from '../../../test/cast/account-calls.ts';
 import { ask, markReady } from '../../../test/cast/eggs.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { sampleWords } from '../../../test/claims/sample-words.ts';
 import { LIVE } from '../../../test/engines/live-settings.ts';
 import { ORIGIN } from '../../../test/engines/open-test-farm.ts';
-import { onNewFarms, type Stage } from '../../../test/engines/stage.ts';
+import { onNewPostgres, type Stage } from '../../../test/engines/stage.ts';
 import { sellOnly } from '../../../test/engines/unopened-farm.ts';
 import { startSmtp } from '../../../test/stand-ins/stand-in-smtp.ts';
 import { LETTER_NAMES, letterKind } from '../../letters/texts/letters.ts';
@@ -126,7 +127,7 @@ const FILES = [
 ];
 const PICTURES = ['home', 'visit', 'farmstand', 'in-stock', 'coming-soon', 'egg-list'];
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     beforeEach(() => {
       clock.at = SUMMER;
@@ -151,7 +152,7 @@ onNewFarms(
 
       for (const at of [SUMMER, NOVEMBER]) {
         clock.at = at;
-        for (const path of Object.values(PAGES).flat()) {
+        for (const path of Object.keys(PAGES)) {
           if (path.startsWith('/dashboard') || path.includes('*') || path === '/opening-soon') continue;
           const asked = path.replace(':slug', 'aromatnaya-quince').replace(/:\w+/, 'none');
           const answer = await visitor.get(asked);
@@ -165,12 +166,13 @@ onNewFarms(
         const picture = pictureOf(farm, name);
         look(`the picture ${name}`, `${picture?.title} ${picture?.line}`);
       }
-      for (const name of LETTER_NAMES.filter((one) => hasLetter(farm, one))) {
+      for (const name of LETTER_NAMES.filter((one) => isOn(farm, letterKind(one).of))) {
         const { original, why } = letterKind(name);
         look(`the words of ${name}`, [...Object.values(original), why].join(' '));
         const whole = composeLetter(name, 'somebody@example.com', original, { farm, values: {} });
         look(`the whole of ${name}`, `${whole.subject} ${whole.text}`);
       }
+      await sendResting(stage.farm.context.db);
       await expect.poll(() => smtp.received.length).toBeGreaterThanOrEqual(sells.includes('eggs') ? 4 : 1);
       for (const letter of smtp.received)
         look(`the email ${letter.subject}`, `${letter.subject} ${letter.text}`);

@@ -1,16 +1,15 @@
 import * as routes from 'virtual:react-router/server-build';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { PAGES, type Part } from '../../../core/pages.ts';
 import { eggList, eggRequests, farmFacts } from '../../../db/schema.ts';
-import { PAGES } from '../../../offered.ts';
-import { FUNCTIONS, LETTERS_OF } from '../../../offered-calls.ts';
 import { ask as asksForEggs, dozen } from '../../../test/cast/eggs.ts';
 import { LIVE } from '../../../test/engines/live-settings.ts';
-import { onBothEngines, onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres, onPostgres } from '../../../test/engines/stage.ts';
 import { sellOnly } from '../../../test/engines/unopened-farm.ts';
-import { SAY } from '../../farm/offers/offerings.ts';
+import { offeringSentences } from '../../farm/offers/offerings.ts';
 import { farmFunctions } from '../../functions/functions.server.ts';
-import { LETTER_NAMES } from '../../letters/texts/letters.ts';
+import { farmReads } from '../../functions/reads.server.ts';
 import { NOT_OFFERED } from './must-have.ts';
 
 const joining = {
@@ -19,26 +18,19 @@ const joining = {
   chickensOrDucks: 'chickens',
   numberOfEggs: 12,
 };
-const READS = ['plants', 'board', 'egg-proposal', 'to-tell'];
 
-const names = (rows: object) => Object.values(rows).flat().toSorted();
+const OFF: Part[] = ['plants', 'eggs', 'deposits'];
+const off = (rows: Record<string, { of: Part }>) =>
+  Object.keys(rows).filter((name) => OFF.includes(rows[name]?.of ?? 'site'));
 
-describe('the table of what belongs to what', () => {
-  it('has each page once', () => {
-    const all = Object.values(routes.routes).flatMap((route) =>
-      route?.path !== undefined || route?.index ? [`/${route.path ?? ''}`] : [],
-    );
-    expect(names(PAGES)).toEqual([...new Set(all)].toSorted());
-  });
-  it('has each function once', () => {
-    expect(names(FUNCTIONS)).toEqual([...Object.keys(farmFunctions), ...READS].toSorted());
-  });
-  it('has each email once', () => {
-    expect(names(LETTERS_OF)).toEqual([...LETTER_NAMES].toSorted());
-  });
+it('every page says what it belongs to', () => {
+  const all = Object.values(routes.routes).flatMap((route) =>
+    route?.path !== undefined || route?.index ? [`/${route.path ?? ''}`] : [],
+  );
+  expect(Object.keys(PAGES).toSorted()).toEqual([...new Set(all)].toSorted());
 });
 
-onNewFarms((stage) => {
+onNewPostgres((stage) => {
   it('a new live farm has nothing on until it is asked', async () => {
     const [facts] = await stage.farm.context.db.select().from(farmFacts);
     expect(facts).toMatchObject({ sells: [], wordsFrom: 'answers', reopeningMonth: null });
@@ -50,8 +42,8 @@ onNewFarms((stage) => {
   });
 }, LIVE);
 
-onBothEngines((stage) => {
-  const off = async () => sellOnly(stage, ['produce'], {} as never);
+onPostgres((stage) => {
+  const turnOff = async () => sellOnly(stage, ['produce'], {} as never);
   const spellings = [
     '/egg-list',
     '/EGG-LIST',
@@ -63,7 +55,7 @@ onBothEngines((stage) => {
 
   it.each(spellings)('%s is not there while eggs are off, however it is spelled', async (path) => {
     expect((await stage.farm.request('/egg-list')).status).toBe(200);
-    await off();
+    await turnOff();
     expect((await stage.farm.request(path, { redirect: 'follow' })).status).toBeOneOf([404, 301]);
     const spelled = await stage.farm.request('/egg-list');
     expect(spelled.status).toBe(404);
@@ -74,13 +66,13 @@ onBothEngines((stage) => {
 
   it('every page, function and shared picture of what is off is refused, and back when it is on', async () => {
     const { admin } = stage.cast;
-    await off();
-    for (const path of [...PAGES.plants, ...PAGES.eggs, ...PAGES.deposits]) {
+    await turnOff();
+    for (const path of off(PAGES)) {
       const asked = path.replace(/:\w+/, 'anything');
       expect([asked, (await admin.get(asked)).status]).toEqual([asked, 404]);
     }
-    for (const name of [...FUNCTIONS.plants, ...FUNCTIONS.eggs, ...FUNCTIONS.deposits]) {
-      const isRead = READS.includes(name);
+    for (const name of off({ ...farmReads, ...farmFunctions })) {
+      const isRead = Object.hasOwn(farmReads, name);
       const answer = isRead
         ? await admin
             .get(`/functions/v1/${name}`)
@@ -111,7 +103,7 @@ onBothEngines((stage) => {
     const sent = { sells: ['plants'], updated_at: facts?.updatedAt.toISOString() };
     expect(await admin.call('set-offerings', sent)).toEqual({
       status: 409,
-      body: { error: SAY.stillEggs(1) },
+      body: { error: offeringSentences.stillEggs(1) },
     });
     expect((await stage.farm.request('/egg-list')).status).toBe(200);
   });
@@ -125,10 +117,10 @@ onBothEngines((stage) => {
   });
 
   it.each([
-    [[], SAY.nothing],
-    [['deposits'], SAY.nothing],
-    [['eggs', 'deposits'], SAY.noPlants],
-    [['goats'], SAY.nothing],
+    [[], offeringSentences.nothing],
+    [['deposits'], offeringSentences.nothing],
+    [['eggs', 'deposits'], offeringSentences.noPlants],
+    [['goats'], offeringSentences.nothing],
   ])('%j is refused', async (sells, sentence) => {
     const [facts] = await stage.farm.context.db.select().from(farmFacts);
     const answer = await stage.cast.admin.call('set-offerings', {

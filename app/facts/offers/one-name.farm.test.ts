@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { history, historyValues } from '../../../db/schema.ts';
 import { seasonForm } from '../../../test/cast/calendar-calls.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
 /** The specification's sentences, and what the State of Minnesota calls its paper. */
 const OTHERS = /Farm (&amp;|&|\\u0026|%26) Nursery|backyard nursery|nursery certificate/gi;
@@ -15,7 +15,7 @@ const PAGES = [
 
 const clock = { at: new Date(), now: () => clock.at };
 
-onBothEngines(
+onPostgres(
   (stage) => {
     it.each([
       ['open', '2025-09-20T10:00:00-05:00'],

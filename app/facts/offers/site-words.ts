@@ -1,5 +1,5 @@
+import type { Farm } from '../../../core/farm.ts';
 import { sellsInWords } from '../../../db/new-farm/own-words.ts';
-import type { Farm } from '../../../farm.ts';
 import { townOf } from '../farm-details.ts';
 
 /** What pages say of the farm beyond the owner's own words: in search results, on shared pictures, at the top of Visit. */

@@ -1,6 +1,6 @@
+import { priceInWords } from '../../../core/money.ts';
 import { EGG_KINDS, type EggKind, KINDS_OF_EGGS } from '../../../db/egg-words.ts';
 import type { FarmWords } from '../../../db/farm-words.ts';
-import { priceInWords } from '../../../price.ts';
 
 export type EggPrices = FarmWords['eggPrices'];
 

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Farm } from '../../../core/farm.ts';
 import { eachKind } from '../../../db/egg-words.ts';
 import type { FarmWords } from '../../../db/farm-words.ts';
-import type { Farm } from '../../../farm.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
-import { eggPauseAt, eggPromise, fillIn, introAt, isShownOn, questionsAt, wordsNow } from './farm-words.ts';
+import { isShownOn } from './dated-words.ts';
+import { eggPauseAt, eggPromise, fillIn, introAt, questionsAt, wordsNow } from './farm-words.ts';
 
 const first = firstFarm();
 const at = (text: string) => new Date(text);
@@ -101,9 +102,10 @@ describe('eggs', () => {
   });
 });
 
-const USUAL = { usual: '24 hours', guess: '', least: 0 };
-const GUESS = { usual: '', guess: 'Ask now and it’s about today. It’s a guess.', least: 30 };
-const NO_WAIT = { usual: '', guess: '', least: 30 };
+const AT_STAND = { place: 'stand' as const, are: 'They’re at the farmstand.', willBe: '', letter: '' };
+const USUAL = { usual: '24 hours', guess: '', least: 0, where: AT_STAND };
+const GUESS = { usual: '', guess: 'Ask now and it’s about today. It’s a guess.', least: 30, where: AT_STAND };
+const NO_WAIT = { usual: '', guess: '', least: 30, where: AT_STAND };
 
 describe('marks', () => {
   it('are filled in from the calendar, the facts and the words', () => {
@@ -188,5 +190,39 @@ describe('a wait in the owner’s own words', () => {
     'We open every day.',
   ])('and stays where it holds or is no wait for eggs: %s', (text) => {
     expect(said(text, GUESS)).toBe(text);
+  });
+});
+
+describe('a place that the owner names', () => {
+  const AT_HOUSE = {
+    ...USUAL,
+    where: { ...AT_STAND, place: 'house' as const, are: 'They’re at the house.' },
+  };
+  const UNKNOWN = { ...USUAL, where: { ...AT_STAND, place: null, are: 'Please call.' } };
+  const STAND = 'At the farmstand, when you pick up. It’s self-service and cash only.';
+
+  it.each([
+    [STAND, 'How do I pay?', 'They’re at the house.', 'Please call.'],
+    [
+      'Your eggs wait at our stand. Bring a carton.',
+      '',
+      'They’re at the house. Bring a carton.',
+      'Please call. Bring a carton.',
+    ],
+    ['Pick them up at the house.', '', 'Pick them up at the house.', 'Please call.'],
+    ['They are waiting by the door. Leave cash in the jar.', '', 'They’re at the house.', 'Please call.'],
+  ])('%s gives way where they wait elsewhere', (text, about, atHouse, unknown) => {
+    expect(fillIn(text, first, IN_SEASON, AT_HOUSE, about)).toBe(atHouse);
+    expect(fillIn(text, first, IN_SEASON, UNKNOWN, about)).toBe(unknown);
+  });
+
+  it('stays while they wait there, and where it is not about eggs to pick up', () => {
+    expect(fillIn(STAND, first, IN_SEASON, USUAL, 'How do I pay?')).toBe(STAND);
+    for (const text of [
+      'You are welcome to take produce or eggs from the farmstand.',
+      'Pick up your plants at the stand.',
+      'The stand is cash only and self-service. Take what you like and leave the money in the box.',
+    ])
+      expect(fillIn(text, first, IN_SEASON, AT_HOUSE)).toBe(text);
   });
 });

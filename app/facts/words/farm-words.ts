@@ -1,23 +1,34 @@
-import { EGG_KINDS, KINDS_OF_EGGS } from '../../../db/egg-words.ts';
-import { type DatedWords, type FarmWords, MARKS, type Question } from '../../../db/farm-words.ts';
-import { SEASON_KINDS } from '../../../db/season.ts';
-import type { Farm, SeasonKind } from '../../../farm.ts';
-import { hasPage } from '../../../offered.ts';
-import { seasonAhead } from '../calendar/calendar.ts';
+import type { Farm } from '../../../core/farm.ts';
+import { hasPage } from '../../../core/offered.ts';
+import type { EggPlace } from '../../../db/egg-words.ts';
+import { PLACEHOLDERS, type Question } from '../../../db/farm-words.ts';
+import { isInSeason } from '../calendar/calendar.ts';
 import { dayInWords } from '../calendar/calendar-words.ts';
 import { yearOf } from '../calendar/days.ts';
 import { farmDay } from '../calendar/farm-time.ts';
 import { plantsRestAt } from '../calendar/plants-rest.ts';
 import type { PlantsRest } from '../calendar/rest-words.ts';
-import { seasonOn } from '../calendar/seasons.ts';
 import { whenStandIsOpen } from '../calendar/stand-hours.ts';
 import { HELP_YOURSELF, isStandDay } from '../calendar/stand-status.ts';
+import { bannerOn, eggsToCome, isShownOn } from './dated-words.ts';
 import { type EggPrices, eggPricesInWords } from './egg-prices.ts';
 import { eggWaitIn } from './promise.ts';
 import { milesInWords } from './radius-words.ts';
 
-export const isShownOn = ({ text, from, to }: DatedWords, day: string): boolean =>
-  text !== '' && (!from || from <= day) && (!to || day <= to);
+const PLACES: [EggPlace, RegExp][] = [
+  ['stand', /\b(?:at|on|in|from) (?:the|our) (?:farm |road)?\s?(?:farm)?stand\b/i],
+  ['house', /\b(?:at|to) (?:the|our) (?:farm)?house\b/i],
+  ['door', /\b(?:by|at|to) (?:the|our) (?:front |back |side )?door\b/i],
+];
+const PICKING_UP =
+  /\b(?:pick(?:s|ed|ing)? (?:\w+ ){0,3}up|pick ?-?up|come (?:and )?get|collect|(?:are|be|is|will) waiting|waits?|find (?:them|your eggs))\b/i;
+const NOT_EGGS = /\b(?:plants?|flowers?|pots?|produce|vegetables?|deposits?)\b/i;
+
+/** Where eggs that are ready wait, if a sentence of the owner's names a place; else null. @param about what it answers */
+function eggPlaceIn(sentence: string, about = ''): EggPlace | null {
+  if (NOT_EGGS.test(`${about} ${sentence}`) || !PICKING_UP.test(`${about} ${sentence}`)) return null;
+  return PLACES.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null;
+}
 
 export type EggWords = {
   /** Says that the hens are laying; empty when they are not. */
@@ -42,8 +53,11 @@ export type WordsNow = {
   eggs: EggWords;
 };
 
+/** Where the next eggs wait and how to pay, in sentences for different moments; null is unknown. */
+export type PickupWords = { place: EggPlace | null; are: string; willBe: string; letter: string };
+
 /** The stated wait for someone who asks now: the owner's usual one, such as '24 hours', or an estimate in sentences. '' if not stated. @property least hours: no text may state less */
-export type WaitWords = { usual: string; guess: string; least: number };
+export type WaitWords = { usual: string; guess: string; least: number; where: PickupWords };
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
@@ -56,16 +70,11 @@ export function eggPauseAt({ words }: Pick<Farm, 'words'>, now: Date): string | 
 }
 
 export function wordsNow(farm: Farm, now: Date): WordsNow {
-  const { banner, eggs, eggPrices: prices } = farm.words;
+  const { eggs, eggPrices: prices } = farm.words;
   const today = farmDay(now);
-  const isOn = (kind: SeasonKind) => (seasonAhead(farm, kind, now)?.opensOn ?? '9999') <= today;
-  const season = isOn('farmstand');
+  const season = isInSeason(farm, 'farmstand', now);
   const pause = eggPauseAt(farm, now);
-  const nursery = isOn('farm-and-plants');
-  // A season that ended earlier than the banner's last day.
-  const isAfterClosing =
-    /\bclosing for the season\b/i.test(banner.text) &&
-    !SEASON_KINDS.some((kind) => seasonOn(farm, kind, today));
+  const nursery = isInSeason(farm, 'farm-and-plants', now);
   const offered = season && pause === null;
   const laying = isShownOn(eggs, today) ? eggs.text : '';
   return {
@@ -73,7 +82,7 @@ export function wordsNow(farm: Farm, now: Date): WordsNow {
     standDay: isStandDay(farm, now),
     nursery,
     rest: plantsRestAt(farm, now),
-    banner: isShownOn(banner, today) && !isAfterClosing ? banner.text : '',
+    banner: bannerOn(farm, today),
     eggs: {
       laying: pause ? '' : laying,
       pause,
@@ -83,13 +92,6 @@ export function wordsNow(farm: Farm, now: Date): WordsNow {
     },
   };
 }
-
-export const eggsToCome = (comingSoon: FarmWords['comingSoon']) =>
-  EGG_KINDS.map((kind) => ({
-    kind,
-    title: `${KINDS_OF_EGGS[kind].name} eggs`,
-    text: comingSoon[KINDS_OF_EGGS[kind].soon],
-  }));
 
 /** 'kept' while the promised eggs are here. */
 export function eggPromise(
@@ -123,6 +125,20 @@ function withGuess(text: string, { guess, usual, least, about }: Said): string {
   });
 }
 
+const PAYING = /\b(?:cash|self-service|box|pay|knock)\b/i;
+
+/** Where eggs wait, once, in place of sentences in which the owner names another place, with what they say of paying there. */
+function withPlace(text: string, { where, about }: Said): string {
+  let given = false;
+  return text.replace(/[^.!?]+[.!?]?/g, (sentence) => {
+    const named = eggPlaceIn(sentence, about);
+    if (named === null || named === where.place) return given && PAYING.test(sentence) ? '' : sentence;
+    const said = given ? '' : where.are;
+    given = true;
+    return said && `${/^\s*/.exec(sentence)}${said}`;
+  });
+}
+
 /** Null if it has {wait}, {prices} or {pay} while none is known. A guess replaces the whole sentence with {wait}. @param about the question */
 export function fillIn(text: string, farm: Farm, now: Date, wait: WaitWords, about = ''): string | null {
   const { usual, guess } = wait;
@@ -131,7 +147,7 @@ export function fillIn(text: string, farm: Farm, now: Date, wait: WaitWords, abo
   if (eggPrices === '' && text.includes('{prices}')) return null;
   const { facts, words } = farm;
   if (words.pay.text === '' && text.includes('{pay}')) return null;
-  const filled: Record<(typeof MARKS)[number], string> = {
+  const filled: Record<(typeof PLACEHOLDERS)[number], string> = {
     hours: whenStandIsOpen(farm, now),
     miles: String(facts.radiusMiles),
     pay: words.pay.text,
@@ -140,9 +156,9 @@ export function fillIn(text: string, farm: Farm, now: Date, wait: WaitWords, abo
     town: `${facts.city}, ${facts.state}`,
     wait: usual,
   };
-  const asked = withGuess(text, { ...wait, about }).trim();
+  const asked = withPlace(withGuess(text, { ...wait, about }), { ...wait, about }).trim();
   const counted = asked.replaceAll('{miles} miles', milesInWords(facts.radiusMiles));
-  return MARKS.reduce((said, mark) => said.replaceAll(`{${mark}}`, filled[mark]), counted);
+  return PLACEHOLDERS.reduce((said, mark) => said.replaceAll(`{${mark}}`, filled[mark]), counted);
 }
 
 type Intros = { intro: string; offSeason: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
-import { staleDay, staleWait, textsShown } from './owner-texts.ts';
+import { staleDay, staleMonths, staleWait, textsShown } from './owner-texts.ts';
 
 const { seasons } = firstFarm();
 const text = (said: string, anchor: 'banner' | 'eggs' | '' = 'eggs') => ({ place: '', anchor, text: said });
@@ -39,4 +39,19 @@ it('what is shown, and nothing else', () => {
   expect(places('2025-07-01')).toContain('The Coming Soon page');
   const plantsOnly = textsShown({ ...firstFarm(), sells: ['plants'] }, new Date('2025-09-22T12:00:00-05:00'));
   expect(plantsOnly.map(({ place }) => place).join()).not.toMatch(/egg|farmstand page|about the farmstand/);
+});
+
+it.each([
+  ['Open May to October.', 'Open May to October.'],
+  ['Open June to October.', null],
+  ['Our season runs May – October, come by.', 'Our season runs May – October, come by.'],
+  ['We reopen in May.', 'We reopen in May.'],
+  ['Thank you! We open again in June.', null],
+  ['Open from June 1 to October 31.', null],
+  ['We plant garlic from September to October.', null],
+  ['Peonies bloom in May, and we are open every day.', null],
+  ['Opens in September, with mums.', null],
+])('months of a season: “%s”', (text, named) => {
+  const shown = { place: 'The home page', anchor: 'hero' as const, text };
+  expect(staleMonths(shown, firstFarm().seasons, '2025-09-20')).toBe(named);
 });

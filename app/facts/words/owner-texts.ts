@@ -1,10 +1,11 @@
+import type { Farm, Season } from '../../../core/farm.ts';
 import type { Matter } from '../../../db/farm-words.ts';
-import type { Farm, Season } from '../../../farm.ts';
 import { dayInWords, MONTHS } from '../calendar/calendar-words.ts';
 import { plusDays, yearOf } from '../calendar/days.ts';
 import { farmDay } from '../calendar/farm-time.ts';
 import { isMatterOn } from '../offers/matter-pages.ts';
-import { eggPauseAt, eggPromise, eggsToCome, isShownOn, somethingToCome, wordsNow } from './farm-words.ts';
+import { eggsToCome, isShownOn } from './dated-words.ts';
+import { eggPauseAt, eggPromise, somethingToCome, wordsNow } from './farm-words.ts';
 import { eggWaitIn } from './promise.ts';
 
 /** A text that the owner wrote and visitors see. @property place as she knows it @property anchor of its card, '' for none */
@@ -120,4 +121,65 @@ export function textsThatNamed(before: Farm, after: Farm, now: Date): { place: s
       : []),
   ];
   return [...named, ...ends];
+}
+
+/** 'The stand opens on June 1, but the reopening month is May.', or null. */
+export function staleReopening({ facts, ...farm }: Farm, today: string): string | null {
+  const { reopeningMonth: month } = facts;
+  const seasons = seasonsSpokenOf(farm.seasons, today).filter(({ kind }) => kind === 'farmstand');
+  const next = seasons.find(({ opensOn }) => opensOn > today) ?? seasons[0];
+  if (month === null || !next) return null;
+  if (seasons.some(({ opensOn }) => Number(opensOn.slice(5, 7)) === month)) return null;
+  return `The stand opens on ${dayInWords(next.opensOn)}, but the reopening month is ${MONTHS[month - 1]}.`;
+}
+
+const EMAILING =
+  /\bwe(?:['’]ll| will)? (?:\w+ )?e-?mail you\b|\b(?:get|send|receive)s? (?:you )?an e-?mail\b|\bby e-?mail\b|\bwatch (?:for )?your (?:e-?mail|inbox)\b/i;
+const OF_EGGS: readonly string[] = ['eggs', 'eggPause', 'eggQuestions', 'comingSoon'];
+
+/** A sentence that promises an email about eggs, which who chose a text or a call does not get; null if none. */
+export function staleWay({ text, anchor }: OwnerText): string | null {
+  const isOfEggs = OF_EGGS.includes(anchor) || /\b(?:eggs?|dozens?|yours are ready)\b/i.test(text);
+  const said = isOfEggs ? sentencesOf(text).find((sentence) => EMAILING.test(sentence)) : undefined;
+  return said?.trim() ?? null;
+}
+
+const SPAN_OF_MONTHS = new RegExp(
+  `\\b(${NAMES})\\s?(?:to|through|thru|until|till|–|-)\\s?(${NAMES})\\b(?! \\d)`,
+  'i',
+);
+const OPENING = new RegExp(
+  `\\b(?:re-?)?open(?:s|ing)?\\b(?:(?! to\\b)[^.!?]){0,40}?\\bin (${NAMES})\\b(?! \\d)`,
+  'i',
+);
+
+const monthOf = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1]?.toLowerCase();
+
+/** The seasons that texts speak of: those that are not over, else the last of each kind. */
+function seasonsSpokenOf(seasons: Season[], today: string): Season[] {
+  const ahead = seasons.filter(({ closesOn }) => closesOn >= today);
+  const kinds = new Set(seasons.map(({ kind }) => kind));
+  return [...kinds].flatMap((kind) => {
+    const of = (those: Season[]) => those.filter((season) => season.kind === kind);
+    return of(ahead).length > 0 ? of(ahead) : of(seasons).slice(-1);
+  });
+}
+
+/** A sentence that names the months of a season otherwise than the calendar has them; null if none. */
+export function staleMonths({ text }: OwnerText, seasons: Season[], today: string): string | null {
+  const known = seasonsSpokenOf(seasons, today);
+  if (known.length === 0) return null;
+  for (const sentence of sentencesOf(text)) {
+    const [, from, to] = (/\b(?:open|season|hours)\b/i.test(sentence) && SPAN_OF_MONTHS.exec(sentence)) || [];
+    const [, opens] = OPENING.exec(sentence) ?? [];
+    const isSo = known.some(
+      (season) =>
+        (!from ||
+          (monthOf(season.opensOn) === from.toLowerCase() &&
+            monthOf(season.closesOn) === to?.toLowerCase())) &&
+        (!opens || monthOf(season.opensOn) === opens.toLowerCase()),
+    );
+    if (!isSo) return sentence.trim();
+  }
+  return null;
 }

@@ -1,4 +1,5 @@
-import { HOUR_MS } from '../../../time.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
+import { farmDay } from '../calendar/farm-time.ts';
 
 const HOURS = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 };
 const SPAN =
@@ -35,7 +36,16 @@ export function lateAt(now: Date, wait: string) {
 
 export type Late = ReturnType<typeof lateAt>;
 
-export const isLate = (requestedAt: Date, late: Late) => late !== null && requestedAt < late.before;
+/** @param wantedAt when it was asked for, or the day from which it is wanted */
+export const isLate = (wantedAt: Date, late: Late) => late !== null && wantedAt < late.before;
+
+type Asked = { requestedAt: Date; notBefore: string | null };
+
+/** The same, without the calendar, for browsers. @property notBefore 'YYYY-MM-DD', from whose midnight they are wanted */
+export const isWishLate = ({ requestedAt, notBefore }: Asked, late: Late) =>
+  late !== null &&
+  requestedAt < late.before &&
+  (notBefore === null || notBefore <= farmDay(new Date(late.before.getTime() - 1)));
 
 const ABOUT_EGGS = /\b(?:eggs?|dozens?|hens?|requests?|ready)\b/i;
 const ABOUT_WAITING =

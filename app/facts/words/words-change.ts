@@ -1,5 +1,5 @@
+import type { Farm } from '../../../core/farm.ts';
 import { SEASON_KINDS } from '../../../db/season.ts';
-import type { Farm } from '../../../farm.ts';
 import { momentOn } from '../calendar/calendar.ts';
 import { plusDays } from '../calendar/days.ts';
 import { farmDay } from '../calendar/farm-time.ts';

@@ -1,0 +1,54 @@
+import { farmRead } from '../../core/farm-function.ts';
+import { readEggProposal } from '../eggs/line/egg-proposal.server.ts';
+import { eggProposalAnswer } from '../eggs/line/proposal-answer.ts';
+import { readToTell } from '../eggs/telling/to-tell.server.ts';
+import { toTellAnswer } from '../eggs/telling/to-tell-answer.ts';
+import { plantsRestAt } from '../facts/calendar/plants-rest.ts';
+import { restInWords } from '../facts/calendar/rest-words.ts';
+import { boardCall } from '../farm/board/board.server.ts';
+import { boardAnswer } from '../farm/board/board-answer.ts';
+import { toWire } from '../plants/catalog/plant.ts';
+import { wholeList } from '../plants/catalog/plants.server.ts';
+import { wirePlantList } from '../plants/catalog/wire-plant.ts';
+
+/** What GET under /functions/v1 answers, by name. */
+export const farmReads = {
+  plants: farmRead({
+    summary: 'Lists all plants by variety.',
+    audience: 'anyone',
+    of: 'plants',
+    output: wirePlantList,
+    async run(context) {
+      const rest = plantsRestAt(await context.farm(), context.clock.now());
+      const { plants, updatedAt } = await wholeList(context);
+      return {
+        plants: plants.map(toWire),
+        updated_at: updatedAt?.toISOString() ?? null,
+        closed: rest && plants.length > 0 ? restInWords(rest) : null,
+      };
+    },
+  }),
+  board: farmRead({
+    summary: 'What is at the farmstand now, as it was last seen; its ETag tells whether that has changed.',
+    audience: 'anyone',
+    of: 'stand',
+    output: boardAnswer,
+    run: boardCall,
+  }),
+  'egg-proposal': farmRead({
+    summary: 'Who would get which eggs now, and who waits; give-eggs takes its fingerprint.',
+    audience: 'staff',
+    of: 'eggs',
+    output: eggProposalAnswer,
+    run: readEggProposal,
+  }),
+  'to-tell': farmRead({
+    summary: 'Who wants a text or a call about their eggs, and what to say; longest waiting first.',
+    audience: 'staff',
+    of: 'eggs',
+    output: toTellAnswer,
+    run: async (context, who) => ({
+      neighbors: (await readToTell(context, who)).map(({ since: _, ...neighbor }) => neighbor),
+    }),
+  }),
+};
