@@ -2,13 +2,22 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bundled } from './vite-plugins/bundled.ts';
 import { chunks } from './vite-plugins/chunks.ts';
-import { islands } from './vite-plugins/islands.ts';
+import { documentsApart } from './vite-plugins/documents.ts';
+import { pageScripts } from './vite-plugins/page-scripts.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { reloadDocuments } from './vite-plugins/reload-documents.ts';
 import { threads } from './vite-plugins/threads.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [bundled(), islands(), reactRouter(), precompress(), threads(), reloadDocuments()],
+  plugins: [
+    bundled(),
+    pageScripts(),
+    documentsApart(),
+    reactRouter(),
+    precompress(),
+    threads(),
+    reloadDocuments(),
+  ],
   build: {
     target: 'baseline-widely-available',
     modulePreload: false,
@@ -16,12 +25,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: {
-        rollupOptions: {
-          preserveEntrySignatures: 'allow-extension' as const,
-          output: { codeSplitting: { groups: chunks } },
-        },
-      },
+      build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } },
     },
     ssr: {
       build: { rollupOptions: { input: './server/start.ts' } },

@@ -1,12 +1,14 @@
+import './page-script.ts';
 import { StrictMode } from 'react';
 import { HydratedRouter } from 'react-router/dom';
-import { hydrate } from '../islands/hydrate-root.tsx';
+import { hydrate } from './ui/start/hydrate.tsx';
 
-await hydrate(
+void hydrate(
   document,
   <StrictMode>
     <HydratedRouter />
   </StrictMode>,
-);
-document.documentElement.dataset.hydrated = '';
-document.dispatchEvent(new Event('settled'));
+).then(() => {
+  document.documentElement.dataset.hydrated = '';
+  document.dispatchEvent(new Event('settled'));
+});

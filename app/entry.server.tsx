@@ -1,12 +1,11 @@
 import { text } from 'node:stream/consumers';
+import { documentStyles } from 'virtual:document-styles';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import type { Config } from '../config.ts';
-import { type RequestContext, requestContext } from '../context.ts';
+import type { Config } from '../core/config.ts';
+import { type RequestContext, requestContext } from '../core/context.ts';
 import { isStaff } from '../db/roles.ts';
-import holdClicks from '../islands/hold-clicks.ts?bundled';
 import { analytics } from '../services/analytics/analytics.ts';
-import { stylesOf } from './document-styles.server.ts';
 import { farmToday } from './facts/calendar/calendar.server.ts';
 import { formatWeekday } from './facts/calendar/farm-time.ts';
 import { farmDetails } from './facts/farm-details.ts';
@@ -15,6 +14,7 @@ import { isKeptPage, KEPT_FOR } from './ui/frame/kept-pages.ts';
 import type { PageHandle } from './ui/frame/page-handle.ts';
 import { cacheHeaders, contentSecurityPolicy } from './ui/frame/page-headers.server.ts';
 import { ThisAnswerContext } from './ui/frame/this-answer.ts';
+import holdClicks from './ui/start/hold-clicks.ts?bundled';
 
 export { handleDataRequest, handleError } from './page-faults.server.ts';
 
@@ -24,9 +24,23 @@ function handleOf({ staticHandlerContext: { matches, errors }, routeModules }: E
   return errors === null ? { ...handles.at(-1), app } : { app };
 }
 
+/** Nothing in development, which links its style sheets. */
+const stylesOf = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  documentStyles[matches.at(-1)?.route.id ?? ''] ?? '';
+
 function viewsOf({ countedAs }: PageHandle, config: Config) {
   const counts = countedAs ? analytics(config.measurementId) : null;
   return counts ? { pageView: countedAs, viewsTo: counts.id } : {};
+}
+
+const TODAY = ['root', 'desk/shell/dashboard-layout', 'tabs', 'desk/shell/profile-page'];
+
+/** The answer to a form may lead there. */
+function todayFiles({ manifest: { entry, routes } }: EntryContext) {
+  const parts = TODAY.map((id) => routes[id]);
+  const styles = parts.flatMap((part) => part?.css ?? []);
+  const scripts = [entry, ...parts].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []));
+  return [...new Set([...styles, ...scripts].map((file) => file.replace('#', '')))];
 }
 
 /** A guard may refuse before the root loader has read the farm, which the page frame still shows. */
@@ -85,6 +99,7 @@ export default async function handleRequest(
     holdClicks,
     status: away ? 503 : undefined,
     isPreview,
+    todayFiles: request.method === 'POST' ? todayFiles(page) : undefined,
     ...(isPublic ? viewsOf(handle, config) : { requestId, farm: await farmIfUnread(page, farmContext) }),
   };
   const html = await whileAsked(request, async (signal) => {

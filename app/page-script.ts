@@ -1,7 +1,4 @@
-import '../islands/development.ts';
-import { hydrateIslands } from '../islands/hydrate-islands.ts';
-import { idle } from '../islands/moments.ts';
-import { watchBoard } from './farm/board/board-script.ts';
+import './ui/start/development.ts';
 import { showFarmMap } from './farm/visit/farm-map-script.ts';
 import { switchComingSoonTabs } from './plants/coming-soon/coming-soon-script.ts';
 import { NOTE_ID } from './ui/frame/cached-pages.ts';
@@ -12,21 +9,24 @@ import { listCached, registerWorker } from './ui/frame/list-cached.ts';
 import { markLostPhotos } from './ui/frame/lost-photos.ts';
 import { reportPageView } from './ui/frame/page-view.ts';
 import { sharePage } from './ui/frame/share-page.ts';
+import { showPasswords } from './ui/frame/show-passwords.ts';
 import { prefetchPages } from './ui/frame/speculation-rules.ts';
 import { watchSession } from './ui/frame/watch-session.ts';
+import { idle, touched } from './ui/start/moments.ts';
+import { startScripts } from './ui/start/start-scripts.ts';
 
 const { dataset } = document.documentElement;
 
-// An old page may stand in for another address, which only its islands read.
+// An old page may stand in for another address, which only its scripts read.
 if (document.getElementById(NOTE_ID)) dataset.touched = '';
-hydrateIslands();
 markLostPhotos();
 closeLeftMenu();
 keepFocusPlace();
 switchComingSoonTabs();
 showFarmMap();
 sharePage();
-watchBoard();
+showPasswords();
+void Promise.race([idle(), touched()]).then(() => startScripts(document));
 void listCached();
 dataset.ready = '';
 void watchSession({

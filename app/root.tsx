@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { pageScript } from 'virtual:islands';
+import { pageScript } from 'virtual:page-scripts';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,13 +13,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { requestContext } from '../context.ts';
+import { requestContext } from '../core/context.ts';
+import { hasPage } from '../core/offered.ts';
 import { isStaff, type Role } from '../db/roles.ts';
-import { hasPage } from '../offered.ts';
 import { Unauthorized } from './desk/shell/unauthorized.tsx';
 import { farmToday } from './facts/calendar/calendar.server.ts';
 import { farmDetails } from './facts/farm-details.ts';
 import { useFarmIfRead } from './facts/use-farm.ts';
+import { gatePages } from './gate-pages.server.ts';
 import { pageOffered } from './offered.server.ts';
 import { queryOnce } from './query-once.server.ts';
 import { roomForOthers } from './room-for-others.server.ts';
@@ -30,7 +31,7 @@ import { PageFrame } from './ui/frame/page-frame.tsx';
 import type { PageHandle } from './ui/frame/page-handle.ts';
 import { useThisAnswer } from './ui/frame/this-answer.ts';
 
-export const middleware = [queryOnce, roomForOthers, pageOffered];
+export const middleware = [queryOnce, roomForOthers, pageOffered, gatePages];
 
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
 
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built script
           dangerouslySetInnerHTML={{ __html: answer.holdClicks ?? '' }}
-          data-page-script={pageScript}
+          data-page-script={answer.isApp ? undefined : pageScript}
           suppressHydrationWarning
         />
         <meta name="theme-color" content={farm?.colors['--leaf-deep'] ?? '#234936'} />
@@ -127,7 +128,7 @@ export function ErrorBoundary() {
   const farm = useFarmIfRead() ?? answer.farm;
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const status = answer.status ?? (isRouteErrorResponse(error) ? error.status : 500);
-  // Guards are middleware and run before any loader, so their refusals arrive here.
+  // What a layout refuses arrives here: the dashboard's without a session.
   if (status === 401)
     return (
       <Main>
@@ -141,6 +142,7 @@ export function ErrorBoundary() {
         unread={handles.at(-1)?.unread}
         requestId={answer.requestId}
         hasPlants={!farm || hasPage(farm, '/greenhouse')}
+        phone={farm && ('facts' in farm ? farm.facts.phone : farm.phone)}
       />
     </Main>
   );

@@ -20,9 +20,7 @@ export default [
   route('signup', 'accounts/sign-in/signup-page.tsx'),
   route('verify', 'accounts/sign-in/verify-page.tsx'),
   route('reset-password', 'accounts/sign-in/reset-password-page.tsx'),
-  route('invitation', 'accounts/people/invitation-page.tsx', { id: 'invitation' }),
-  // For emailed links from before it had that name.
-  route('become-owner', 'accounts/people/invitation-page.tsx', { id: 'become-owner' }),
+  route('invitation', 'accounts/people/invitation-page.tsx'),
   route('logout', 'accounts/sign-in/logout-page.tsx'),
 
   route('egg-list', 'eggs/membership/egg-list-page.tsx', { id: 'egg-list' }),

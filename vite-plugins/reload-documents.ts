@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In development, tells open pages that a source of the server was saved: see islands/development.ts. */
+/** In development, tells open pages that a source of the server was saved: see app/ui/start/development.ts. */
 export const reloadDocuments = (): Plugin => ({
   name: 'reload-documents',
   apply: 'serve',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KEPT_CALLS } from '../../db/kept-calls.ts';
 import { isFinal } from './answer.ts';
 import { post } from './call-function.ts';
 import type { Outcome, Post } from './send.ts';
@@ -15,9 +16,9 @@ function answering(outcome: Outcome) {
 const said = (status: number, body: object): Outcome => ({ status, text: JSON.stringify(body) });
 
 test('JSON goes out with its key, and the answer comes back', async () => {
-  const { requests, deliver } = answering(said(200, { message: 'Request submitted!' }));
+  const { requests, deliver } = answering(said(200, { success: true, message: 'Request submitted!' }));
   const answer = await post('/functions/v1/request-eggs', { notes: 'Näh' }, { key: 'k-1', deliver });
-  expect(answer).toEqual({ ok: true, body: { message: 'Request submitted!' } });
+  expect(answer).toEqual({ ok: true, body: { success: true, message: 'Request submitted!' } });
   expect(requests[0]).toMatchObject({
     address: '/functions/v1/request-eggs',
     body: '{"notes":"Näh"}',
@@ -48,14 +49,13 @@ test('a refusal says its sentence, its fields and whatever else it carries', asy
 
 test('the words of the account service count as well', async () => {
   const { deliver } = answering(said(403, { message: 'Email not verified' }));
-  expect(await post('/x', {}, { deliver })).toMatchObject({ problem: 'Email not verified' });
+  const answer = await post('/api/auth/sign-in/email', {}, { deliver });
+  expect(answer).toMatchObject({ problem: 'Email not verified', status: 403 });
 });
 
 test.each([
   ['a page of somebody in between', { status: 502, text: '<html>Bad gateway</html>' }],
   ['an answer without words', { status: 500, text: '' }],
-  ['a success that cannot be read', { status: 200, text: '<html>' }],
-  ['a success that says nothing', { status: 200, text: 'null' }],
 ])('%s is told in a sentence', async (_name, outcome) => {
   const { deliver } = answering(outcome);
   expect(await post('/x', {}, { deliver })).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each([
-  ['a success', said(200, {}), true],
+  ['a success', said(200, { success: true }), true],
   ['a refusal', said(409, { error: 'No.' }), true],
   ['a fault', said(500, { error: 'Broken.' }), false],
   ['somebody in between', { status: 504, text: '<html>' }, false],
@@ -89,5 +89,40 @@ test.each([
   ['no answer in time', 'no answer in time', false],
 ] as const)('%s: whether it is known what became of the call', async (_name, outcome, known) => {
   const { deliver } = answering(outcome);
-  expect(isFinal(await post('/x', {}, { deliver }))).toBe(known);
+  expect(isFinal(await post('/functions/v1/x', {}, { deliver }))).toBe(known);
+});
+
+const FOREIGN: [string, Outcome][] = [
+  ['a portal’s page', { status: 200, text: '<html>Sign in to the Wi-Fi</html>' }],
+  ['an empty page', { status: 200, text: '' }],
+  ['nothing in JSON', { status: 200, text: 'null' }],
+  ['a list in JSON', { status: 200, text: '[{"success":true}]' }],
+  ['a portal’s JSON', said(200, { status: 'login', url: 'http://portal.example' })],
+  ['a hotspot’s no', { status: 403, text: '<html>Blocked</html>' }],
+  ['a gateway’s no', said(403, { message: 'Forbidden' })],
+  ['an API’s no', said(401, { error: { code: 16, message: 'no key' } })],
+  ['a wrong farm’s no', { status: 404, text: 'Not Found' }],
+  ['a filter’s no', { status: 451, text: '' }],
+  ['a limit of a proxy', { status: 429, text: 'Too many requests' }],
+  ['a network that wants a login', { status: 511, text: '<html>Sign in</html>' }],
+  ['a gateway that reached nobody', { status: 502, text: '<html>Bad gateway</html>' }],
+  ['a gateway that waited', { status: 504, text: '' }],
+  ['a gateway’s 502 in JSON', said(502, { error: 'upstream' })],
+];
+
+test.each(FOREIGN)('%s is no answer of the farm, whatever was sent', async (_name, outcome) => {
+  const { deliver } = answering(outcome);
+  for (const call of KEPT_CALLS) {
+    const answer = await post(`/functions/v1/${call}`, {}, { deliver });
+    expect([call, answer.ok, isFinal(answer)]).toEqual([call, false, false]);
+    expect(answer).toMatchObject({ problem: expect.stringMatching(/Nothing (you typed )?was lost/) });
+  }
+});
+
+test('what the farm says is final, in its own form', async () => {
+  for (const status of [400, 401, 403, 404, 409, 413, 422, 429]) {
+    const { deliver } = answering(said(status, { error: 'No.' }));
+    const answer = await post('/functions/v1/mark-board', {}, { deliver });
+    expect([status, isFinal(answer), answer]).toMatchObject([status, true, { status, problem: 'No.' }]);
+  }
 });

@@ -3,6 +3,7 @@ import type { AnswerOf, FunctionName, InputOf } from './function-types.ts';
 import { PERSON_HEADER } from './person-header.ts';
 import { SOLUTION_HEADER } from './puzzle.ts';
 import { type Outcome, type Post, send } from './send.ts';
+import { NO_ANSWER, NO_NETWORK, NOT_THE_FARM, NOT_UNDERSTOOD } from './sentences.ts';
 
 export type CallOptions = {
   /** The same for every retry, so that the function runs at most once. */
@@ -15,28 +16,32 @@ export type CallOptions = {
 };
 
 const PATIENCE_MS = 15_000;
-const NO_NETWORK = 'You seem to be offline. Nothing was lost: try again when you have signal.';
-const NO_ANSWER = 'The farm did not answer in time. Nothing was lost: please try again.';
-const NOT_UNDERSTOOD =
-  'Something broke on our side. Nothing you typed was lost: please try again in a minute.';
 
 type Said = Record<string, unknown>;
 
 function read(text: string): Said | null {
   try {
     const said: unknown = JSON.parse(text);
-    return typeof said === 'object' ? (said as Said) : null;
+    return typeof said === 'object' && !Array.isArray(said) ? (said as Said) : null;
   } catch {
     return null;
   }
 }
 
-function refusal(status: number | null, said: Said | null): Answer<never> {
-  const { error, message, fields, ...details } = said ?? {};
-  // Better Auth uses `message` where our functions use `error`.
-  const sentence = [error, message].find((text) => typeof text === 'string' && text);
+/** Better Auth uses `message` where our functions use `error`. */
+function sentenceIn(said: Said | null, isAuth: boolean): string | null {
+  const { error, message } = said ?? {};
+  const sentence = error ?? (isAuth ? message : null);
+  return typeof sentence === 'string' && sentence ? sentence : null;
+}
+
+/** Whether the farm wrote it: every function says so, and Better Auth says what it likes. */
+const isDone = (said: Said | null, isAuth: boolean) => said !== null && (isAuth || said.success === true);
+
+function refusal(status: number | null, problem: string, said: Said | null): Answer<never> {
+  const { error: _, message: __, fields, ...details } = said ?? {};
   const named = typeof fields === 'object' && fields ? (fields as Record<string, string>) : {};
-  return { ok: false, problem: (sentence as string) ?? NOT_UNDERSTOOD, fields: named, status, details };
+  return { ok: false, problem, fields: named, status, details };
 }
 
 /** What this device itself says. @param status 400 if nothing was sent */
@@ -71,12 +76,15 @@ export async function post<Body>(
   if (outcome === 'no network') return saidHere(NO_NETWORK);
   if (outcome === 'no answer in time') return saidHere(NO_ANSWER);
   const said = read(outcome.text);
+  const isAuth = address.startsWith('/api/auth/');
   const { status } = outcome;
-  const fine = status >= 200 && status < 300;
-  if (fine && said !== null) return { ok: true, body: said as Body };
-  // Any other status is from a proxy in between.
-  const isOurs = status < 500 || status === 500 || status === 503;
-  return fine || !isOurs ? refusal(null, null) : refusal(status, said);
+  if (status >= 200 && status < 300)
+    return isDone(said, isAuth) ? { ok: true, body: said as Body } : saidHere(NOT_THE_FARM);
+  const sentence = sentenceIn(said, isAuth);
+  const isFault = status === 500 || status === 503;
+  if (isFault || (sentence && status < 500)) return refusal(status, sentence ?? NOT_UNDERSTOOD, said);
+  // Our own proxy says 502 or 504 when the farm is away.
+  return saidHere(status < 500 || status === 511 ? NOT_THE_FARM : NOT_UNDERSTOOD);
 }
 
 export function callFunction<Name extends FunctionName>(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldProblems } from '../../refusal.ts';
+import type { FieldProblems } from '../../core/refusal.ts';
 
 export const CHECK = 'Please check what you entered.';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAsWritten, isEmail } from '../../email-address.mjs';
+import { emailAsWritten, isEmail } from '../../core/email-address.mjs';
 
 export const EMAIL_MAX = 254;
 

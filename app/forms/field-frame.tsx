@@ -66,7 +66,7 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      <div className={styles.box} data-error={error ? true : undefined}>
+      <div className={styles.box} data-box data-error={error ? true : undefined}>
         {before && (
           <span className={styles.before} aria-hidden="true">
             {before}
@@ -74,11 +74,9 @@ export function FieldFrame({
         )}
         {children}
       </div>
-      {error && (
-        <p id={errorId(id)} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <p id={errorId(id)} className={styles.error}>
+        {error}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,14 @@
-import type { FieldProblems } from '../../refusal.ts';
+import type { FieldProblems } from '../../core/refusal.ts';
+import type { Puzzle } from './puzzle.ts';
 
 export type FormReply = {
   problem: string;
   fields: FieldProblems;
   values: Record<string, string>;
+  /** For the form's script, which then sends the same again. */
+  puzzle?: Puzzle;
+  /** A renewed one, for the same. */
+  stamp?: string;
 };
 
 /** Drops `problem` if a field has the same sentence. */

@@ -67,6 +67,7 @@ export function everyCaseOfARefusal({ status }: Refused): string {
     case 401:
     case 403:
       return 'Not allowed.';
+    case 408:
     case 500:
     case 503:
     case null:
@@ -87,6 +88,7 @@ export function aMissingCaseOfARefusal({ status }: Refused): string {
     case 401:
     case 403:
       return 'Not allowed.';
+    case 408:
     case 500:
     case 503:
     case null:

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { DOOR_REFUSALS } from '../../farm-function.ts';
+import type { DOOR_REFUSALS } from '../../core/farm-function.ts';
 import type { Answer } from './answer.ts';
 import type { FormWith } from './form-with.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { centsOf } from '../../dollars.ts';
-import { isPrice, PRICE_MAX, priceInWords, tidyPrice } from '../../price.ts';
+import { centsOf, isPrice, PRICE_MAX, priceInWords, tidyPrice } from '../../core/money.ts';
 
 /** In dollars, as priceInWords writes them; '' for none. */
 export const priceText = (label: string) => {

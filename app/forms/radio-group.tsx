@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../ui/pieces/notice.tsx';
 import styles from './choices.module.css';
+import fields from './fields.module.css';
 
 type Choice = { value: string; label: string; disabled?: boolean; note?: string };
 
@@ -11,9 +11,11 @@ type RadioGroupProps = {
   error?: ReactNode;
   defaultValue?: string;
   required?: boolean;
+  'data-missing'?: string;
 };
 
-export function RadioGroup({ legend, name, choices, error, defaultValue, required }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, name, choices, error, defaultValue, required } = props;
   const errorId = `${name}-error`;
   return (
     <fieldset
@@ -30,17 +32,16 @@ export function RadioGroup({ legend, name, choices, error, defaultValue, require
             value={value}
             disabled={disabled}
             required={required}
+            data-missing={props['data-missing']}
             defaultChecked={value === defaultValue}
           />
           <span>{label}</span>
           {note && <small>{note}</small>}
         </label>
       ))}
-      {error && (
-        <div id={errorId}>
-          <Notice tone="error">{error}</Notice>
-        </div>
-      )}
+      <p id={errorId} className={fields.error}>
+        {error}
+      </p>
     </fieldset>
   );
 }

@@ -5,6 +5,9 @@ import type { CallOptions } from './call-function.ts';
 import { type Puzzle, solvePuzzle } from './puzzle.ts';
 import { type RetryKeys, retryKeys } from './retry-key.ts';
 
+const askedBy = (answer: Answer<unknown>) =>
+  answer.ok ? undefined : (answer.details.confirm as AskedAgain | undefined);
+
 /** `call` answers null without a session or during another call; `sent` is 0 to 1, `solving` says what the device does meanwhile, or nothing. @param typed whether input must survive a login */
 export function useCall<Input extends object, Answered extends Answer<unknown>>(
   send: (input: Input, options: CallOptions) => Promise<Answered>,
@@ -36,8 +39,8 @@ export function useCall<Input extends object, Answered extends Answer<unknown>>(
     setSent(0);
     const how = { key: keys.keyFor(input), onProgress: setSent };
     let answer = await sendSolving(input, how);
-    const asked = !answer.ok && (answer.details.confirm as AskedAgain | undefined);
-    if (asked && (await session?.prove(asked))) answer = await send(input, how);
+    for (let asked = askedBy(answer); asked && (await session?.prove(asked)); asked = askedBy(answer))
+      answer = await send(input, how);
     if (isFinal(answer)) keys.settle();
     running.current = false;
     setBusy(false);

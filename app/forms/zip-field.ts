@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainSigns } from '../../plain-signs.mjs';
+import { plainSigns } from '../../core/plain-signs.mjs';
 
 /** Five digits, from ZIP+4 too. */
 export const zipField = (wrong: string) =>

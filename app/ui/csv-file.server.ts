@@ -1,5 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync';
-import { TIME_ZONE } from '../../time.ts';
+import { TIME_ZONE } from '../../core/clock.ts';
 
 const AT_A_TIME = 250;
 

@@ -1,5 +1,5 @@
+import { inDollars } from '../../../core/money.ts';
 import type { DEPOSIT_EVENTS } from '../../../db/deposit-words.ts';
-import { inDollars } from '../../../dollars.ts';
 import { NotUnderstood } from '../../../services/payments/not-understood.ts';
 import type { PaymentNews } from '../../../services/payments/payments.ts';
 import type { DepositStatus } from '../payments/deposit.ts';

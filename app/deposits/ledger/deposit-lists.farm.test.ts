@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import { depositEvents, deposits } from '../../../db/schema.ts';
 import { deliverAll, paidDeposit, standInOf, startedDeposit, wish } from '../../../test/cast/deposits.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
@@ -34,7 +34,9 @@ onBothEngines((stage) => {
     for (const query of [orderNumber, dashed, 'moe-ødeg', 'ANA@EXAMPLE', '100%', '5550177']) {
       expect(await found({ query })).toEqual(['ana@example.com']);
     }
-    expect(await found({ query: '(763) 555-0188' })).toEqual(['bo@example.com']);
+    for (const query of ['(763) 555-0188', '+1 763.555.0188', 'b\u200bo@exam\ufe0fple.com']) {
+      expect(await found({ query })).toEqual(['bo@example.com']);
+    }
     for (const query of ['%', '_', '\\', 'nobody']) {
       expect(await found({ query })).toEqual(query === '%' ? ['ana@example.com'] : []);
     }

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, gt, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { TIME_ZONE } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { partsOf } from '../../../core/phone.ts';
+import { withoutInvisible } from '../../../core/plain-signs.mjs';
 import { anywhere } from '../../../db/anywhere.ts';
 import { depositEvents, deposits, profiles } from '../../../db/schema.ts';
-import { TIME_ZONE } from '../../../time.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { sameOrderNumber } from '../payments/order-number.ts';
 import { refundable, standingOf } from './deposit-ledger.ts';
@@ -23,8 +25,9 @@ const shown = {
   paidAt: deposits.paidAt,
 };
 
-function matching({ query, show }: DepositView): SQL | undefined {
-  const digits = query.replace(/\D/g, '');
+function matching({ query: typed, show }: DepositView): SQL | undefined {
+  const query = withoutInvisible(typed);
+  const digits = partsOf(query)?.dialed.replace(/^\+1?/, '') ?? query.replace(/\D/g, '');
   const number = sameOrderNumber(query);
   const phone = sql`regexp_replace(${deposits.phone}, '[^0-9]', '', 'g') like ${anywhere(digits)}`;
   return and(

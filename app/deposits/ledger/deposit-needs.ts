@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { priceInWords } from '../../../price.ts';
+import { priceInWords } from '../../../core/money.ts';
 import { dayInWords } from '../../facts/calendar/calendar-words.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { byDay } from './by-day.ts';

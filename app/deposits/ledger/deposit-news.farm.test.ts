@@ -15,11 +15,11 @@ import {
   wish,
 } from '../../../test/cast/deposits.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { hearNews } from './deposit-news.server.ts';
 import { compareWithStripe } from './deposit-watch.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const world = () => standInOf(stage.farm).world;
   const pay = (paymentId: string) => world().confirm(paymentId, { token: 'pm_card_visa' }, {});
   const receipts = async () =>

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { deposits, heardEvents } from '../../../db/schema.ts';
 import type { PaymentNews } from '../../../services/payments/payments.ts';

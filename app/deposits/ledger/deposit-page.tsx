@@ -1,22 +1,107 @@
 import { data, href } from 'react-router';
-import { inDollars } from '../../../dollars.ts';
-import { mailto } from '../../../mailto.ts';
+import { mailto } from '../../../core/email-address.mjs';
+import { inDollars } from '../../../core/money.ts';
+import { phoneInWords, telephone } from '../../../core/phone.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { useAsk } from '../../forms/ask/use-ask.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { Route } from './+types/deposit-page.ts';
 import { byDay } from './by-day.ts';
-import { DepositHistory } from './deposit-history.tsx';
-import { answerByOf, whatToDo } from './deposit-ledger.ts';
+import { answerByOf, LINE_WORDS, whatToDo } from './deposit-ledger.ts';
+import type { ShownDeposit } from './deposit-lists.server.ts';
 import { adminDeposit } from './deposit-lists.server.ts';
 import styles from './deposit-page.module.css';
 import { DepositStatusChip } from './deposit-status.tsx';
-import { RefundButton } from './refund-button.tsx';
+import { REASON_MAX, refundInput } from './refund.ts';
+
+type Props = { orderNumber: string; refundableCents: number };
+
+function RefundButton({ orderNumber, refundableCents }: Props) {
+  const ask = useAsk();
+  const refund = () =>
+    ask({
+      title: 'Refund',
+      yes: 'Refund',
+      tone: 'danger',
+      fields: { amount: (refundableCents / 100).toFixed(2), reason: '', password: '' },
+      schema: refundInput,
+      call: 'refund-deposit',
+      input: (draft) => ({ order_number: orderNumber, ...draft }),
+      body: ({ text }) => (
+        <>
+          <p>The money goes back to the card it came from. This cannot be undone.</p>
+          <TextField
+            label="Amount"
+            hint={`Up to ${inDollars(refundableCents)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            before="$"
+            required
+            {...text('amount')}
+          />
+          <TextArea
+            label="Reason"
+            hint="For your own books; the payer won’t see it"
+            rows={2}
+            maxLength={REASON_MAX}
+            required
+            data-autofocus
+            {...text('reason')}
+          />
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            required
+            {...text('password')}
+          />
+        </>
+      ),
+    });
+  return (
+    <Button variant="danger" onClick={() => void refund()}>
+      Refund
+    </Button>
+  );
+}
+
+const REFUSALS: Record<string, string> = {
+  card_declined: 'the bank said no',
+  expired_card: 'it had expired',
+  processing_error: 'an error at the bank',
+  payment_intent_authentication_failure: 'the cardholder did not confirm it',
+};
+
+function DepositHistory({ history, now }: { history: ShownDeposit['history']; now: Date }) {
+  return (
+    <ol className={styles.history}>
+      {history.map(({ kind, reference, amountCents, note, by, at }) => (
+        <li key={`${kind} ${reference}`} className={styles.line}>
+          <div className={styles.what}>
+            <strong>{LINE_WORDS[kind]}</strong>
+            {amountCents !== 0 && (
+              <span className={styles.sum}>{`${amountCents > 0 ? '+' : ''}${inDollars(amountCents)}`}</span>
+            )}
+          </div>
+          <p className={styles.detail}>
+            <span>{whenInWords(at, now)}</span>
+            {by && <span>{` · by ${by}`}</span>}
+            {note && <span>{` · ${kind === 'payment_failed' ? (REFUSALS[note] ?? note) : note}`}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 export const handle: TabHandle = {
   who: 'owners',
@@ -82,7 +167,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
             </Fact>
             {phone && (
               <Fact name="Phone">
-                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                <a href={telephone(phone)}>{phoneInWords(phone)}</a>
               </Fact>
             )}
             {notes && <Fact name="Notes">{notes}</Fact>}

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { inDollars } from '../../../core/money.ts';
 import type { Database } from '../../../db/database.ts';
 import { depositEvents, deposits } from '../../../db/schema.ts';
-import { inDollars } from '../../../dollars.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
 import { letterOf, writeToOwners } from '../../letters/writing/write-letter.server.tsx';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../core/clock.ts';
 import { PaymentsAway } from '../../../services/payments/payments.ts';
 import {
   deliverAll,
@@ -9,11 +10,10 @@ import {
   startedDeposit,
   storyOf,
 } from '../../../test/cast/deposits.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { closeUnpaid, compareWithStripe } from './deposit-watch.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const world = () => standInOf(stage.farm).world;
   const pay = (paymentId: string) => world().confirm(paymentId, { token: 'pm_card_visa' }, {});
   const later = (hours: number) => ({

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { Context } from '../../../context.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
+import type { Context } from '../../../core/context.ts';
+import { inDollars } from '../../../core/money.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs/jobs.ts';
 import { failingJobs, JobFailed, scheduleJob } from '../../../db/jobs/watched-job.ts';
 import { deposits, heardEvents, jobRuns } from '../../../db/schema.ts';
-import { inDollars } from '../../../dollars.ts';
 import { NotUnderstood } from '../../../services/payments/not-understood.ts';
 import type { PaymentNews } from '../../../services/payments/payments.ts';
 import { PaymentRefused, PaymentsAway } from '../../../services/payments/payments.ts';
-import { DAY_MS, HOUR_MS } from '../../../time.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { writeToOwners } from '../../letters/writing/write-letter.server.tsx';
 import { UNPAID_AFTER_MS } from '../payments/deposit.ts';

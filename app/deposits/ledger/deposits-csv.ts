@@ -1,4 +1,3 @@
-import { proveFirst } from '../../access/proof/proof.server.ts';
 import { signedInFarmer } from '../../access/signed-in.server.ts';
 import { writeExport } from '../../access/write-history.server.ts';
 import { farmDay, wallTime } from '../../facts/calendar/farm-time.ts';
@@ -28,7 +27,6 @@ async function* textOf(lines: Row[]) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
-  proveFirst(who, request);
   const asked = Number(new URL(request.url).searchParams.get('year'));
   const year = asked >= 2000 && asked < 2200 ? Math.trunc(asked) : wallTime(farmContext.clock.now()).year;
   const lines = (await depositLedger(farmContext, who, year)).map((line) => ({

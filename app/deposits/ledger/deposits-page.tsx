@@ -1,8 +1,10 @@
 import { href, useNavigation } from 'react-router';
+import { inDollars } from '../../../core/money.ts';
+import { hasPage } from '../../../core/offered.ts';
+import { phoneInWords } from '../../../core/phone.ts';
 import { DEPOSIT_STATUSES } from '../../../db/deposit-words.ts';
-import { hasPage } from '../../../offered.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
-import { wallTime } from '../../facts/calendar/farm-time.ts';
+import { wallTime, whenInWords } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { FilterBar } from '../../forms/filter-bar.tsx';
 import { SearchBox } from '../../forms/search-field.tsx';
@@ -14,16 +16,67 @@ import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import lists from '../../ui/lists/searched-list.module.css';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { depositPause } from '../payments/card-testing.server.ts';
 import { STATUS_WORDS } from '../payments/deposit.ts';
 import { DepositPause } from '../payments/deposit-pause.tsx';
 import type { Route } from './+types/deposits-page.ts';
+import type { ListedDeposit } from './deposit-lists.server.ts';
 import { adminDeposits, depositMonths } from './deposit-lists.server.ts';
 import { DepositMonths } from './deposit-months.tsx';
-import { DepositTable } from './deposit-table.tsx';
+import { DepositStatusChip } from './deposit-status.tsx';
 import { depositList } from './deposit-view.ts';
 import styles from './deposits-page.module.css';
+
+type Props = { deposits: ListedDeposit[]; now: Date; busy: boolean };
+
+function DepositTable({ deposits, now, busy }: Props) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Deposits" aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">From</th>
+            <th scope="col">Started</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deposits.map((deposit) => (
+            <tr key={deposit.orderNumber} className={styles.row}>
+              <th scope="row" className={styles.order}>
+                <a href={href('/dashboard/deposits/:orderNumber', { orderNumber: deposit.orderNumber })}>
+                  {deposit.orderNumber}
+                </a>
+              </th>
+              <td className={styles.from}>
+                {deposit.name && <strong>{deposit.name}</strong>}
+                <EmailText text={deposit.email} />
+                {deposit.phone && <small>{phoneInWords(deposit.phone)}</small>}
+              </td>
+              <td className={styles.when}>{whenInWords(deposit.createdAt, now)}</td>
+              <td className={styles.amount}>
+                <span>{inDollars(deposit.amountCents)}</span>
+                <Left deposit={deposit} />
+              </td>
+              <td className={styles.status}>
+                <DepositStatusChip status={deposit.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Left({ deposit: { paidAt, balanceCents, amountCents } }: { deposit: ListedDeposit }) {
+  if (!paidAt || balanceCents === amountCents) return null;
+  return <small>{`${inDollars(balanceCents)} left`}</small>;
+}
 
 export const handle: TabHandle = {
   who: 'owners',

@@ -11,8 +11,9 @@ import {
   wish,
 } from '../../../test/cast/deposits.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
 import { adminDeposit } from './deposit-lists.server.ts';
-import { SAY_REFUND } from './refund.ts';
+import { refundSentences } from './refund.ts';
 
 onBothEngines((stage) => {
   const refund = (order_number: string, changes: object = {}, key?: string) =>
@@ -31,7 +32,7 @@ onBothEngines((stage) => {
       const { orderNumber, paymentId } = await paidDeposit(stage.farm);
       expect(await refund(orderNumber)).toEqual({
         status: 200,
-        body: { success: true, message: SAY_REFUND.refunded },
+        body: { success: true, message: refundSentences.refunded },
       });
       await deliverAll(stage.farm);
       expect(await refundsAtStripe(paymentId)).toEqual([4_000]);
@@ -89,7 +90,7 @@ onBothEngines((stage) => {
       for (let n = 0; n < 10; n += 1) {
         expect(await refund(orderNumber, { password: `wrong ${n}` })).toEqual({
           status: 403,
-          body: { error: SAY_REFUND.wrongPassword, fields: { password: SAY_REFUND.wrongPassword } },
+          body: { error: proofSentences.nothingChanged, fields: { password: proofSentences.nothingChanged } },
         });
       }
       expect((await refund(orderNumber)).status).toBe(429);

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { RequestContext, Who } from '../../../context.ts';
+import type { RequestContext, Who } from '../../../core/context.ts';
+import { inDollars } from '../../../core/money.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { deposits } from '../../../db/schema.ts';
-import { inDollars } from '../../../dollars.ts';
-import { Refusal } from '../../../refusal.ts';
 import {
   PaymentRefused,
   type Payments,
   PaymentsAway,
   type Refund,
 } from '../../../services/payments/payments.ts';
-import { confirmPassword } from '../../access/confirm-password.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { REFUSED } from '../payments/deposit-refusals.ts';
 import { sameOrderNumber } from '../payments/order-number.ts';
 import { linesOf, refundable, standingOf } from './deposit-ledger.ts';
 import { type Deposit, historyOf, lockDeposit, record } from './deposit-record.server.ts';
-import { type RefundInput, SAY_REFUND } from './refund.ts';
+import { type RefundInput, refundSentences } from './refund.ts';
 
 /** @throws Refusal 400 too much, 404, 409 nothing left */
 async function whatToRefund({ db }: RequestContext, input: RefundInput) {
@@ -48,7 +47,7 @@ async function askStripe<Answer>(
     if (error instanceof PaymentRefused) throw new Refusal(409, error.message);
     if (!(error instanceof PaymentsAway)) throw error;
     log.error({ err: error }, 'refund not known');
-    throw new Refusal(503, SAY_REFUND.refundAway, { retryAfterSeconds: 60 });
+    throw new Refusal(503, refundSentences.refundAway, { retryAfterSeconds: 60 });
   }
 }
 
@@ -76,19 +75,18 @@ async function catchUp(context: RequestContext, deposit: Deposit, known: Set<str
   context.log.warn({ deposit: id, refunds: missed.length }, 'refunds that the books did not know');
   const gone = missed.filter(({ state }) => state !== 'failed');
   const cents = gone.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (cents > 0) throw new Refusal(409, SAY_REFUND.booksBehind(cents));
+  if (cents > 0) throw new Refusal(409, refundSentences.booksBehind(cents));
 }
 
-/** In full or in part. @throws Refusal 400, 403 not an admin or wrong password, 404, 409 nothing left, 429, 503 */
+/** In full or in part. @throws Refusal 400, 403 not an admin, 404, 409 nothing left, 503 */
 export async function refundDeposit(context: RequestContext, who: Who, input: RefundInput) {
   mustBeAdmin(who);
-  await confirmPassword(context, who, input.password, SAY_REFUND.wrongPassword);
   const { deposit, history, paymentId, amountCents } = await whatToRefund(context, input);
-  const key = `refund-${deposit.id}-${context.idempotencyKey ?? randomUUID()}`;
+  const key = `refund-${deposit.id}-${context.call?.key ?? randomUUID()}`;
   await catchUp(context, deposit, new Set(history.map(({ reference }) => reference)), key);
   const refund = await askStripe(context, (payments) => payments.refund({ key, paymentId, amountCents }));
-  return idempotentWrite(context, who.id, 'refund-deposit', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await writeDown(context, tx, deposit, [refund], { by: who.id, note: input.reason });
-    return { success: true, message: SAY_REFUND.refunded };
+    return { success: true, message: refundSentences.refunded };
   });
 }

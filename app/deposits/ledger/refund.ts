@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inDollars } from '../../../dollars.ts';
+import { inDollars } from '../../../core/money.ts';
 import { passwordProof } from '../../access/proof/proof-forms.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
 import { amount } from '../payments/deposit.ts';
@@ -9,9 +9,8 @@ import { REFUSED } from '../payments/deposit-refusals.ts';
 
 export const REASON_MAX = 300;
 
-export const SAY_REFUND = {
+export const refundSentences = {
   refunded: 'Refund on its way. Banks take 5 to 10 days to show it.',
-  wrongPassword: 'That password is not right. Nothing was refunded.',
   booksBehind: (cents: number) =>
     `Our card service had already refunded ${inDollars(cents)}, which was missing from the books. We added it. Please check what is left before you refund more.`,
   refundAway:

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { depositEvents, deposits } from '../../../db/schema.ts';
-import { DAY_MS } from '../../../time.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 
 const PROCESSING_MS = 7 * DAY_MS;

@@ -10,10 +10,10 @@ import {
   startedDeposit,
 } from '../../../test/cast/deposits.ts';
 import { solved } from '../../../test/cast/solve-puzzle.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { REFUSED } from './deposit-refusals.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const intents = async () =>
     (await eventsOf(stage.farm)).filter(({ type }) => type === 'payment_intent.created');
   const all = () => stage.farm.context.db.select().from(deposits);
@@ -66,10 +66,10 @@ onBothEngines((stage) => {
   });
 
   it('closes deposits for an hour at most, and the owner can open them again', async () => {
-    const { limits } = stage.farm.context;
+    const { depositHour } = stage.farm.context.limits.ofStrangers(async () => null);
     const page = async () => (await stage.cast.admin.get('/dashboard/deposits')).text();
     expect(await page()).not.toContain('New deposits are paused');
-    await limits.depositHour.count('all');
+    await depositHour.count('all');
     await stage.farm.open.query({ text: `update attempts set points = 600 where key like 'deposit-hour:%'` });
     const refused = await start(stage.farm);
     expect(refused).toMatchObject({ status: 429, body: { error: REFUSED.enough } });

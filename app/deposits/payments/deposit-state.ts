@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { requestContext } from '../../../core/context.ts';
 import { depositState } from './deposits.server.ts';
 
 const LONGEST_NUMBER = 40;

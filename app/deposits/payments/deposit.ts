@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '../../../core/clock.ts';
+import { centsOf, inDollars } from '../../../core/money.ts';
+import { plainName } from '../../../core/plain-signs.mjs';
 import type { DEPOSIT_STATUSES } from '../../../db/deposit-words.ts';
-import { centsOf, inDollars } from '../../../dollars.ts';
-import { DAY_MS } from '../../../time.ts';
 import { email } from '../../forms/contact-fields.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
 
@@ -23,7 +24,7 @@ export const withinBounds = (cents: number, { depositFrom, depositUpTo }: Deposi
   cents >= depositFrom * 100 && cents <= depositUpTo * 100;
 
 /** The specification's sentences, and ours where it has none. */
-export const SAY = {
+export const depositSentences = {
   amount: 'Please enter an amount in dollars, like 25 or 25.50.',
   bounds: ({ depositFrom, depositUpTo }: DepositBounds) =>
     `A deposit can be from ${inDollars(depositFrom * 100)} to ${inDollars(depositUpTo * 100)}.`,
@@ -31,10 +32,10 @@ export const SAY = {
 } as const;
 
 export const amount = z.pipe(
-  z.union([z.number(), z.string()], { error: SAY.amount }),
+  z.union([z.number(), z.string()], { error: depositSentences.amount }),
   z.pipe(
     z.transform((given: number | string) => centsOf(String(given))),
-    z.number(SAY.amount),
+    z.number(depositSentences.amount),
   ),
 );
 
@@ -42,7 +43,7 @@ export const amount = z.pipe(
 const name = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(plainName),
     z.maxLength(PAYER_MAX, `Name can be at most ${PAYER_MAX} characters.`),
     z.regex(/^(?:[\p{L}\p{M}\p{N} ,'’&-]|\.(?= |,|$))*$/u, 'Please write only the name, like Ana Moe.'),
     z.meta({ examples: ['Ana Moe', 'O’Neill & Sons, Ltd.'] }),
@@ -78,7 +79,7 @@ export const depositInput = z.extend(fields, {
 
 export const depositForm = (bounds: DepositBounds) =>
   z.extend(depositInput, {
-    amount: amount.check(z.refine((cents) => withinBounds(cents, bounds), SAY.bounds(bounds))),
+    amount: amount.check(z.refine((cents) => withinBounds(cents, bounds), depositSentences.bounds(bounds))),
   });
 
 export type DepositInput = z.infer<typeof depositInput>;

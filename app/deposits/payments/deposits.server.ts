@@ -1,17 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { RequestContext, Who } from '../../../context.ts';
+import type { RequestContext, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { depositEvents, deposits } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import {
   type Payment,
   PaymentRefused,
   type Payments,
   PaymentsAway,
 } from '../../../services/payments/payments.ts';
+import { rememberFailure } from '../../../services/service-failures.ts';
 import { mustHave } from '../../facts/offers/must-have.ts';
 import type { Deposit } from '../ledger/deposit-record.server.ts';
 import { giveBackStart, refuseMachines, refuseTooMany } from './card-testing.server.ts';
-import { CURRENCY, type DepositInput, SAY, withinBounds } from './deposit.ts';
+import { CURRENCY, type DepositInput, depositSentences, withinBounds } from './deposit.ts';
 import { REFUSED } from './deposit-refusals.ts';
 import { newOrderNumber, sameOrderNumber } from './order-number.ts';
 
@@ -82,17 +83,22 @@ async function paymentFor(context: RequestContext, payments: Payments, deposit: 
 async function refuseOtherAmounts(context: RequestContext, { amount }: DepositInput) {
   const { facts } = await context.farm();
   if (withinBounds(amount, facts)) return;
-  const sentence = SAY.bounds(facts);
+  const sentence = depositSentences.bounds(facts);
   throw new Refusal(400, sentence, { fields: { amount: sentence } });
 }
 
-/** The same call gets the same payment. @throws Refusal 400 amount, 409 closed or other input, 422 bots or no cards, 429, 503 */
-export async function createDeposit(context: RequestContext, who: Who | null, input: DepositInput) {
-  const { payments, log, idempotencyKey } = context;
+/** The same key gets the same payment. @throws Refusal 400 amount, 409 closed or other input, 422 bots or no cards, 429, 503 */
+export async function createDeposit(
+  context: RequestContext,
+  who: Who | null,
+  input: DepositInput,
+  key = context.call?.key,
+) {
+  const { payments, log } = context;
   if (!payments) throw new Refusal(422, REFUSED.noCards);
   mustHave(await context.farm(), 'deposits');
   // Each account has its own keys; visitors share a namespace, so theirs are hard to guess.
-  const requestKey = idempotencyKey && `${who?.id ?? 'visitor'} ${idempotencyKey}`;
+  const requestKey = key ? `${who?.id ?? 'visitor'} ${key}` : null;
   const known = await startedBefore(context, requestKey, input);
   if (!known) {
     await refuseOtherAmounts(context, input);
@@ -114,6 +120,11 @@ export async function createDeposit(context: RequestContext, who: Who | null, in
     if (!(error instanceof PaymentsAway || error instanceof PaymentRefused)) throw error;
     log.error({ err: error }, 'payment not made');
     if (!known && error instanceof PaymentsAway) await giveBackStart(context, input.email);
+    await rememberFailure(context, {
+      service: 'cards',
+      person: who?.id ?? null,
+      said: error instanceof PaymentsAway ? 'It did not answer.' : 'It refused the farm.',
+    });
     throw new Refusal(503, REFUSED.away, { retryAfterSeconds: 10 });
   }
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { plainSigns } from '../../../core/plain-signs.mjs';
 
 /** No characters that look or sound alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRTUVWXYZ';
@@ -15,4 +16,7 @@ const ORDER_NUMBER = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
 export const isOrderNumber = (text: string) => ORDER_NUMBER.test(text);
 
 /** Ignores spaces, dashes and case. May be empty. */
-export const sameOrderNumber = (said: string) => said.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+export const sameOrderNumber = (said: string) =>
+  plainSigns(said)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();

@@ -1,23 +1,94 @@
 import { randomUUID } from 'node:crypto';
+import { liveFile } from 'virtual:page-scripts';
 import { href, redirect, useActionData } from 'react-router';
 import { z } from 'zod';
-import { type RequestContext, requestContext } from '../../../context.ts';
-import { inDollars } from '../../../dollars.ts';
-import { Island } from '../../../islands/island.tsx';
+import { type RequestContext, requestContext } from '../../../core/context.ts';
+import { inDollars } from '../../../core/money.ts';
+import { formAction } from '../../access/form-action.server.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
-import { formAction } from '../../forms/form-action.server.ts';
 import type { FormReply } from '../../forms/form-reply.ts';
+import { FormPart } from '../../forms/part/form-part.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
+import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { Spinner } from '../../ui/pieces/spinner.tsx';
 import type { Route } from './+types/pay-deposit-page.ts';
-import type { TakesCards } from './card-step.tsx';
-import { type DepositDetails, SAY } from './deposit.ts';
+import { DemonstrationCard } from './demonstration-card.tsx';
+import type { StartedDeposit } from './deposit.ts';
+import { type DepositDetails, depositSentences } from './deposit.ts';
+import { DepositForm } from './deposit-form.tsx';
 import { REFUSED } from './deposit-refusals.ts';
 import { createDeposit } from './deposits.server.ts';
-import PayDeposit from './pay-deposit.island.tsx';
 import styles from './pay-deposit.module.css';
 import { postedDeposit } from './payer-phone.ts';
+
+/** Stripe, or the demo's stand-in. */
+type TakesCards = { by: 'stripe'; publishableKey: string } | { by: 'demonstration' };
+
+const CardNotLoaded = () => (
+  <Notice tone="error">
+    The card form did not load. Nothing was charged: please check your connection and reload the page.
+  </Notice>
+);
+
+function StripeCard() {
+  return (
+    <form data-pay className={styles.form} noValidate>
+      <div className={styles.element}>
+        <div data-waiting role="status">
+          <Spinner />
+          <span className="visually-hidden">Loading the card form…</span>
+        </div>
+        <div data-place />
+      </div>
+      <Button type="submit" wide disabled>
+        Pay
+      </Button>
+    </form>
+  );
+}
+
+/** For `stripe-card.live.ts` or `demonstration-card.live.ts`, which take the card. */
+function CardStep({ cards, started }: { cards: TakesCards; started: StartedDeposit }) {
+  const { details, session } = started;
+  const isTest = cards.by === 'stripe' && cards.publishableKey.startsWith('pk_test_');
+  return (
+    <div
+      data-script={liveFile(`${cards.by}-card`)}
+      data-secret={session.client_secret}
+      data-order={session.order_number}
+      data-email={details.email}
+      data-phone={details.phone ?? ''}
+      data-key={cards.by === 'stripe' ? cards.publishableKey : undefined}
+    >
+      <div className={styles.summary}>
+        <p className={styles.sum}>
+          <span>{inDollars(details.amount)}</span>
+          <small>{`Order ${session.order_number}`}</small>
+          <small>
+            <EmailText text={details.email} />
+          </small>
+        </p>
+        <div className={styles.scripted}>
+          <Button variant="quiet" small data-change="">
+            Change
+          </Button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noAutofocus: it answers the form */}
+      <h2 tabIndex={-1} autoFocus className={styles.stepHeading}>
+        Your card
+      </h2>
+      {isTest && <Notice tone="warning">Test mode: no money moves.</Notice>}
+      <div hidden data-broken>
+        <CardNotLoaded />
+      </div>
+      <div className={styles.scripted}>{cards.by === 'stripe' ? <StripeCard /> : <DemonstrationCard />}</div>
+    </div>
+  );
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const { name, shortName } = factsIn(matches);
@@ -58,12 +129,13 @@ export async function action(args: Route.ActionArgs) {
   const { facts } = await args.context.get(requestContext).farm();
   return formAction(args, {
     schema: postedDeposit(facts),
+    as: 'create-deposit-session',
     async run(context, wish) {
-      const key = postedKey(args.request);
+      // The form's script sends one.
+      const key = context.call?.key ?? postedKey(args.request);
       // The form is the same for everyone, so each posting gets a key of its own; the browser posts again to it.
       if (key === null) throw redirect(`${href('/pay-deposit')}?key=${randomUUID()}`, 307);
-      const call = { ...context, idempotencyKey: key };
-      const { success: _, ...session } = await createDeposit(call, await context.who(), wish);
+      const { success: _, ...session } = await createDeposit(context, await context.who(), wish, key);
       const { amount, name, email, phone, notes } = wish;
       return { details: { amount, name, email, phone, notes }, session };
     },
@@ -74,7 +146,7 @@ const filledIn = ({ amount, name, email, phone, notes }: DepositDetails): FormRe
   problem: '',
   fields: {},
   values: {
-    amount: inDollars(amount).slice(1),
+    amount: inDollars(amount).slice(1).replace(/\.00$/, ''),
     name: name ?? '',
     email,
     phone: phone ?? '',
@@ -84,7 +156,7 @@ const filledIn = ({ amount, name, email, phone, notes }: DepositDetails): FormRe
 
 const failed = (reply: FormReply): FormReply => ({
   ...reply,
-  problem: reply.problem && SAY.failed(reply.problem),
+  problem: reply.problem && depositSentences.failed(reply.problem),
 });
 
 export default function PayDepositPage({ loaderData }: Route.ComponentProps) {
@@ -97,18 +169,26 @@ export default function PayDepositPage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.place}`}>
       <Card className={styles.card}>
         {cards ? (
-          <Island
-            name="pay-deposit"
-            component={PayDeposit}
-            when={started ? 'idle' : 'touched'}
-            props={{
-              cards,
-              bounds: { depositFrom, depositUpTo },
-              phone,
-              started,
-              reply: started ? filledIn(started.details) : refused,
-            }}
-          />
+          <FormPart id="pay-deposit" reply={refused} failed={depositSentences.failed('')}>
+            <h1 tabIndex={-1} className={styles.heading}>
+              Pay a Deposit
+            </h1>
+            <noscript>
+              <Notice tone="warning">
+                {`Paying by card needs JavaScript. ${started ? 'Nothing was charged. ' : ''}You can also call us at ${phone}. We’re glad to help.`}
+              </Notice>
+            </noscript>
+            <div data-details hidden={started !== undefined}>
+              <p className={styles.lead}>
+                A deposit holds your plants until you pick them up. You get a receipt with your order number.
+              </p>
+              <DepositForm
+                bounds={{ depositFrom, depositUpTo }}
+                reply={started ? filledIn(started.details) : refused}
+              />
+            </div>
+            {started && <CardStep cards={cards} started={started} />}
+          </FormPart>
         ) : (
           <>
             <h1 className={styles.heading}>Pay a Deposit</h1>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyPhone } from '../../../phone-parts.ts';
+import { anyPhone } from '../../../core/phone.ts';
 import { type DepositBounds, depositForm, depositInput, optionalText } from './deposit.ts';
 
 /** Judged by the server alone, so that the form stays light. */
@@ -19,4 +19,14 @@ const payerPhone = {
 
 export const sentDeposit = z.extend(depositInput, payerPhone);
 
-export const postedDeposit = (bounds: DepositBounds) => z.extend(depositForm(bounds), payerPhone);
+/** A form posts text. */
+const openFor = z.pipe(
+  z.nullish(z.string()),
+  z.pipe(
+    z.transform((text: string | null | undefined) => (text ? Number(text) : null)),
+    z.nullable(z.number().check(z.minimum(0), z.maximum(1e12))),
+  ),
+);
+
+export const postedDeposit = (bounds: DepositBounds) =>
+  z.extend(depositForm(bounds), { ...payerPhone, form_ms: openFor });

@@ -12,7 +12,7 @@ import {
 } from '../../../test/cast/deposits.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 import { type LineState, stripeLine } from '../../../test/stand-ins/stripe-line.ts';
-import { SAY_REFUND } from '../ledger/refund.ts';
+import { refundSentences } from '../ledger/refund.ts';
 import { REFUSED } from './deposit-refusals.ts';
 
 const WAYS: [LineState, string][] = [
@@ -95,7 +95,7 @@ onPostgres((stage) => {
       const refused = await giveBack(orderNumber, key);
       expect({ status: refused.status, body: await refused.json() }).toEqual({
         status: 503,
-        body: { error: SAY_REFUND.refundAway },
+        body: { error: refundSentences.refundAway },
       });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await depositOf(stage.farm, orderNumber)).toMatchObject({ status: 'paid', balanceCents: 4_000 });
@@ -121,8 +121,8 @@ onPostgres((stage) => {
       const lost = way === 'lost';
       expect({ status: elsewhere.status, body: await elsewhere.json() }).toEqual(
         lost
-          ? { status: 409, body: { error: SAY_REFUND.booksBehind(1_500) } }
-          : { status: 200, body: { success: true, message: SAY_REFUND.refunded } },
+          ? { status: 409, body: { error: refundSentences.booksBehind(1_500) } }
+          : { status: 200, body: { success: true, message: refundSentences.refunded } },
       );
       expect(await givenBack(paymentId)).toEqual([1_500]);
       expect(await storyOf(stage.farm, orderNumber)).toEqual(['created', 'paid +4000', 'refunded -1500']);

@@ -6,7 +6,8 @@ import { ButtonLink } from '../../ui/pieces/button.tsx';
 import type { Route } from './+types/guide-page.ts';
 import { GuideSteps } from './guide-steps.tsx';
 import styles from './handbook.module.css';
-import { guideFor, HANDBOOK_INSTEAD } from './handbook.ts';
+import { guideFor } from './handbook.ts';
+import { HANDBOOK_INSTEAD } from './handbook-instead.ts';
 
 export const handle: TabHandle<{ guide: { title: string } }> = {
   who: 'staff',

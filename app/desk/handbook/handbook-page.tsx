@@ -4,7 +4,8 @@ import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import type { Route } from './+types/handbook-page.ts';
 import styles from './handbook.module.css';
-import { chaptersFor, HANDBOOK_INSTEAD } from './handbook.ts';
+import { chaptersFor } from './handbook.ts';
+import { HANDBOOK_INSTEAD } from './handbook-instead.ts';
 
 export const handle: TabHandle = {
   who: 'staff',

@@ -1,9 +1,6 @@
-import { href } from 'react-router';
+import { hasPage, type Offers } from '../../../core/offered.ts';
 import type { Role } from '../../../db/roles.ts';
-import { hasPage, type Offers } from '../../../offered.ts';
 import { fold } from '../../plants/catalog/plant.ts';
-import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
-import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { DEPOSIT_GUIDES } from './deposit-guides.ts';
 import { EGG_GUIDES } from './egg-guides.ts';
 import { FARM_GUIDES } from './farm-guides.ts';
@@ -11,22 +8,6 @@ import { PEOPLE_GUIDES } from './people-guides.ts';
 import { PLANT_GUIDES } from './plant-guides.ts';
 import { STAND_GUIDES } from './stand-guides.ts';
 import type { Guide } from './steps.ts';
-
-export const HANDBOOK_INSTEAD: TabHandle['instead'] = {
-  403: {
-    title: 'The handbook is for those who work here',
-    text: 'Questions about eggs or plants? Call us, or write an email.',
-    link: 'Go to your dashboard',
-    to: href('/dashboard'),
-  },
-  404: {
-    title: 'No such page',
-    text: 'It is not in the handbook, or your farm does not need it.',
-    link: 'Go to the handbook',
-    to: href('/dashboard/handbook'),
-  },
-  failed: couldNotBeLoaded('Your dashboard'),
-};
 
 /** In the order of a farm's day and year. */
 const CHAPTERS: { title: string; guides: Guide[] }[] = [

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { phoneInWords } from '../../../phone.ts';
+import { phoneInWords } from '../../../core/phone.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
@@ -7,7 +7,8 @@ import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import type { Route } from './+types/sheet-page.ts';
 import { GuideSteps } from './guide-steps.tsx';
 import styles from './handbook.module.css';
-import { HANDBOOK_INSTEAD, sheetFor } from './handbook.ts';
+import { sheetFor } from './handbook.ts';
+import { HANDBOOK_INSTEAD } from './handbook-instead.ts';
 
 export const handle: TabHandle = {
   who: 'staff',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../../time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../core/clock.ts';
 import { clockJump, clockLine } from './clock-line.ts';
 
 it('says nothing while the clock is right', () => {

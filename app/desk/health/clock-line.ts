@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../../time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../core/clock.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
 import type { HealthLine } from './health.ts';
 

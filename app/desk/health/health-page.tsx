@@ -1,14 +1,40 @@
+import { useState } from 'react';
 import { href } from 'react-router';
+import { mailto } from '../../../core/email-address.mjs';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { NOT_AUTHORIZED } from '../../ui/frame/instead.ts';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
+import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
 import type { Route } from './+types/health-page.ts';
-import { CopyNote } from './copy-note.tsx';
 import { readHealth } from './health.server.ts';
 import { type HealthLine, type HealthState, healthInWords } from './health.ts';
 import styles from './health-page.module.css';
+
+/** A note for whoever runs the server; where a browser cannot copy, it is shown to be copied by hand. */
+function CopyNote({ note }: { note: string }) {
+  const [done, setDone] = useState<'copied' | 'shown' | null>(null);
+  const copy = async () => {
+    const copied = await navigator.clipboard?.writeText(note).then(
+      () => true,
+      () => false,
+    );
+    setDone(copied ? 'copied' : 'shown');
+  };
+  return (
+    <span className={styles.note}>
+      <Button variant="quiet" small onClick={copy}>
+        Copy a note for them
+      </Button>
+      <span role="status">
+        {done === 'copied' && <span>Copied. Paste it into a message.</span>}
+        {done === 'shown' && <span>{note}</span>}
+      </span>
+    </span>
+  );
+}
 
 export const handle: TabHandle = {
   who: 'owners',
@@ -77,6 +103,21 @@ function List({ lines }: { lines: HealthLine[] }) {
             <Chip tone={CHIPS[line.state].tone}>{CHIPS[line.state].word}</Chip>
           </div>
           <p className={styles.text}>{line.text}</p>
+          {line.people && line.people.length > 0 && (
+            <ul className={styles.people} aria-label={`Whom ${line.title} failed`}>
+              {line.people.map(({ name, email, when }) => (
+                <li key={email}>
+                  <a href={mailto(email)} aria-label={`Write to ${name}, ${email}`}>
+                    <strong>{name}</strong>{' '}
+                    <span>
+                      <EmailText text={email} />
+                    </span>
+                  </a>
+                  <small>{when}</small>
+                </li>
+              ))}
+            </ul>
+          )}
           {line.todo && (
             <p className={styles.todo}>
               <span>{`${line.todo.text} `}</span>

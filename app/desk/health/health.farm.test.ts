@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { JobFailed, watchedRun } from '../../../db/jobs/watched-job.ts';
 import { openLog } from '../../../server/log.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const page = async (path: string) =>
     (await (await stage.cast.admin.get(path)).text())
       .replace(/<!-- -->/g, '')
@@ -35,6 +35,19 @@ onBothEngines((stage) => {
       { job: 'deposits-compare', msg: 'job failed' },
       { job: 'deposits-compare', msg: 'job done' },
     ]);
+  });
+
+  it('names a proxy that the settings do not name, which only an owner can show', async () => {
+    const through = async (headers: Record<string, string>) => {
+      await stage.farm.request('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.9' } }, '198.51.100.7');
+      const sent = { headers: { ...stage.cast.admin.headers, ...headers } };
+      const answer = await stage.farm.request('/dashboard/health', sent, '198.51.100.7');
+      return (await answer.text()).replace(/<!-- -->/g, '');
+    };
+    // Other tests on the same farm may have come through another.
+    const named = /TRUSTED_PROXIES=[\d.,]*198\.51\.100\.7/;
+    expect(await through({})).not.toMatch(named);
+    expect(await through({ 'X-Forwarded-For': '203.0.113.9' })).toMatch(named);
   });
 
   it('is for owners only', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../../time.ts';
+import { DAY_MS } from '../../../core/clock.ts';
 import { diskLine, emailsLine, type HealthState, healthInWords, jobLine } from './health.ts';
 
 const now = new Date('2025-09-20T10:00:00-05:00');

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { ifPast } from '../../../clock.ts';
+import { DAY_MS, HOUR_MS, ifPast, MINUTE_MS } from '../../../core/clock.ts';
 import type { DiskRoom } from '../../../db/disk-room.ts';
 import type { JobName } from '../../../db/jobs/watched-job.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../time.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import type { Undelivered } from '../outbox/outbox.server.ts';
+import { type MailMatters, matterInWords } from '../outbox/unsent-mail.ts';
 
 /** 'new' is what has not happened yet, 'unseen' what cannot be looked at, 'risky' what works and could be safer. */
 export type HealthState = 'well' | 'risky' | 'failed' | 'new' | 'unseen';
@@ -17,6 +17,8 @@ export type HealthLine = {
   text: string;
   /** What the owner can do about what is not well; its note is for whoever runs the server. */
   todo?: { text: string; action?: string; to?: string; note?: string };
+  /** Whom to write to. */
+  people?: { name: string; email: string; when: string }[];
   /** After "One thing needs doing:". */
   short?: string;
   /** Nothing an owner can act on while it works. */
@@ -124,11 +126,18 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
   mail: {
     title: 'Emails',
     when: 'Sent when there is one.',
-    todo: { text: `Emails wait and are retried for about six hours. ${READ_THE_LOG}` },
+    todo: { text: `Emails wait and are retried for a day. ${READ_THE_LOG}` },
   },
   'undelivered-mail': {
     title: 'Recording undelivered emails',
     when: 'When one can’t be delivered.',
+    todo: { text: READ_THE_LOG },
+    forServer: true,
+  },
+  'mail-again': {
+    title: 'Sending emails again',
+    when: 'Every ten minutes, what the mail server did not take.',
+    within: HOUR_MS,
     todo: { text: READ_THE_LOG },
     forServer: true,
   },
@@ -156,9 +165,33 @@ export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs:
   return { title, state: 'well', text: `${when} ${done}${failed ? ` Last failed ${failed}` : ''}`, ...quiet };
 }
 
+const OUTBOX = href('/dashboard/letters/outbox');
+
+const WHAT_TO_DO = {
+  away: 'If this lasts, ask the person who runs the server whether the mail server changed.',
+  all: 'Ask the person who runs the server to check the mail settings: the password, and the address the farm writes from.',
+  some: 'Your mail service knows why. Often a record is missing: see “Email domain” here.',
+};
+
 /** Sending and what came of it: well only if both are. */
-export function emailsLine({ count }: Undelivered, run: JobRun | undefined, now: Date): HealthLine {
+export function emailsLine(
+  { count }: Undelivered,
+  run: JobRun | undefined,
+  now: Date,
+  mail: MailMatters = { stop: null, queued: 0, held: 0 },
+): HealthLine {
   const sending = jobLine('mail', run, now, 0);
+  const matter = matterInWords(mail);
+  if (matter) {
+    const { stop } = mail;
+    const does = stop && WHAT_TO_DO[stop.whose === 'away' ? 'away' : stop.name === 'all' ? 'all' : 'some'];
+    return {
+      title: sending.title,
+      state: 'failed',
+      text: `${matter.text} ${stop ? matter.more : ''}`.trim(),
+      todo: { text: does ?? matter.more, action: 'See which', to: OUTBOX },
+    };
+  }
   if (count === 0) {
     return { ...sending, text: run ? `${sending.text} None is undelivered.` : sending.text };
   }
@@ -170,7 +203,7 @@ export function emailsLine({ count }: Undelivered, run: JobRun | undefined, now:
     todo: {
       text: 'Send them again, or tell people by phone.',
       action: 'See which',
-      to: `${href('/dashboard/letters/outbox')}?show=refused`,
+      to: `${OUTBOX}?show=refused`,
     },
   };
 }

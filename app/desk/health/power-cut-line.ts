@@ -1,4 +1,4 @@
-import { powerCutSays } from '../../../db/durability.ts';
+import { powerCutSays } from '../../../db/database-warnings.ts';
 import type { HealthLine } from './health.ts';
 
 /** Nothing while a power cut loses nothing. @param unsafe PostgreSQL's settings that are off */

@@ -1,17 +1,17 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { farmMode, history, historyValues, profiles } from '../../../db/schema.ts';
 import { authPost, signIn, signUp, stranger } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { takeFirstStep, turnOnTwoSteps } from '../../../test/cast/two-steps.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { makeOwner } from '../../accounts/people/owner.server.ts';
 import { sweepInvitations } from '../../accounts/people/people.server.ts';
 import { sweepUnverified } from '../../accounts/sign-in/accounts.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const email = 'ana@example.com';
   const ana = () => stage.cast.customer.who?.id ?? '';
   const db = () => stage.farm.context.db;

@@ -4,9 +4,9 @@ import { history, historyValues } from '../../../db/schema.ts';
 import { ask, markReady } from '../../../test/cast/eggs.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { listenToStatements } from '../../../test/engines/listen-to-statements.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const add = async (at: string, label: string, more: Partial<typeof history.$inferInsert> = {}) => {
     const { db } = stage.farm.context;
     const line = { at: new Date(at), act: 'changed' as const, what: 'plants', key: label, ...more };

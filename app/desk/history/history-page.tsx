@@ -1,18 +1,153 @@
 import { href, useNavigation } from 'react-router';
 import { mayOpen } from '../../access/signed-in.server.ts';
+import { dayInWords, formatTime, formatWeekday } from '../../facts/calendar/farm-time.ts';
+import { FilterBar } from '../../forms/filter-bar.tsx';
+import { SearchBox } from '../../forms/search-field.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { NOT_AUTHORIZED } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Nest } from '../../ui/illustrations/nest.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import type { Route } from './+types/history-page.ts';
 import styles from './history.module.css';
+import type { HistoryRow } from './history.server.ts';
 import { readHistory } from './history.server.ts';
-import { HistoryFilters } from './history-filters.tsx';
-import { HistoryList } from './history-list.tsx';
-import { historyList } from './history-view.ts';
+import { type Change, changesOf } from './history-values.ts';
+import { type HistoryView, historyList, KINDS } from './history-view.ts';
+import { didWhat, nameOf } from './history-words.ts';
+
+/** More than this would hide the lines around it. */
+const SHOWN = { fields: 4, letters: 200 };
+
+const isShort = (changes: Change[]) =>
+  changes.length <= SHOWN.fields &&
+  changes.reduce((sum, { before, after }) => sum + before.length + after.length, 0) <= SHOWN.letters;
+
+function HistoryLine({ line }: { line: HistoryRow }) {
+  const { at, by, name, act, label, kept, network } = line;
+  const did = didWhat(line);
+  const changes = changesOf(line);
+  const isOfAnother = label !== null && label !== name && !label.startsWith(`${name} `);
+  return (
+    <li className={styles.line} data-act={act}>
+      <time className={styles.time} dateTime={at.toISOString()}>
+        {formatTime(at)}
+      </time>
+      <p className={styles.did}>
+        <strong>{nameOf({ by, name })}</strong>
+        <span>{` ${did}`}</span>
+        {isOfAnother && (
+          <>
+            <span>{`: `}</span>
+            <b className={styles.label}>
+              <EmailText text={label} />
+            </b>
+          </>
+        )}
+      </p>
+      {network && <p className={styles.network}>{`from ${network}`}</p>}
+      {kept === null && <p className={styles.erased}>The details were erased with the account.</p>}
+      {changes.length > 0 &&
+        (isShort(changes) ? (
+          <Changes changes={changes} act={act} />
+        ) : (
+          <details className={styles.details}>
+            <summary>
+              <span>{act === 'changed' ? 'What changed' : 'Details'}</span>
+              <span className="visually-hidden">{` after ${nameOf({ by, name })} ${did}`}</span>
+            </summary>
+            <Changes changes={changes} act={act} />
+          </details>
+        ))}
+    </li>
+  );
+}
+
+function Changes({ changes, act }: { changes: Change[]; act: HistoryRow['act'] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {before && act !== 'added' && (
+              <>
+                <span className="visually-hidden">before: </span>
+                <del>
+                  <EmailText text={before} />
+                </del>
+              </>
+            )}
+            {before && act === 'changed' && <span aria-hidden="true"> → </span>}
+            {act !== 'removed' && (
+              <>
+                {before && <span className="visually-hidden">, after: </span>}
+                <ins>
+                  <EmailText text={after || 'none'} />
+                </ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function byDay(rows: HistoryRow[]): Map<string, HistoryRow[]> {
+  const days = new Map<string, HistoryRow[]>();
+  for (const row of rows) {
+    const day = formatWeekday(row.at);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return days;
+}
+
+/** @param rows newest first */
+function HistoryList({ rows, now, busy }: { rows: HistoryRow[]; now: Date; busy: boolean }) {
+  return (
+    <div className={styles.days} aria-busy={busy}>
+      {[...byDay(rows)].map(([day, lines]) => (
+        <section key={day} aria-label={day}>
+          <h2 className={styles.day}>
+            <span>{`${day} `}</span>
+            <small>{lines[0] && dayInWords(lines[0].at, now)}</small>
+          </h2>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <HistoryLine key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const OPTIONS = [
+  { value: 'all', label: 'Everything' },
+  ...Object.entries(KINDS).map(([value, { word }]) => ({ value, label: word })),
+];
+
+function HistoryFilters({ view }: { view: HistoryView }) {
+  return (
+    <FilterBar list={historyList} view={view} className={styles.filters}>
+      <SearchBox
+        label="Search"
+        placeholder="Name, email, plant, order or network"
+        defaultValue={view.query}
+      />
+      <SelectField name="show" label="Show" options={OPTIONS} defaultValue={view.show} />
+      <TextField type="date" name="from" label="From" defaultValue={view.from ?? ''} />
+      <TextField type="date" name="to" label="To" defaultValue={view.to ?? ''} />
+    </FilterBar>
+  );
+}
 
 export const handle: TabHandle = {
   who: 'owners',

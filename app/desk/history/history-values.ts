@@ -1,4 +1,4 @@
-import { inDollars } from '../../../dollars.ts';
+import { inDollars } from '../../../core/money.ts';
 import { ROLE_WORDS } from '../../accounts/people/people.ts';
 import { PLACE_WORDS } from '../../eggs/line/places.ts';
 import { IF_SHORT_WORDS } from '../../eggs/requests/egg-request.ts';
@@ -13,71 +13,97 @@ import type { Act } from './history-words.ts';
 
 type Values = NonNullable<HistoryRow['after']>;
 
-/** Others are their columns' names. */
-const FIELDS: Record<string, string> = {
-  ...eachField<object>('wire', ({ label }) => label),
-  amount_cents: 'Amount',
-  photo_hash: 'Photo',
-  logo_hash: 'Logo',
+/** Columns that are called as they are named. */
+const spelled = <Name extends string>(...names: Name[]): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const words = name.replaceAll('_', ' ');
+      return [name, words.charAt(0).toUpperCase() + words.slice(1)];
+    }),
+  );
+
+const EGGS = {
   number_of_eggs_requested: 'Eggs requested',
   chickens_or_ducks: 'Kind',
   if_short: IF_SHORT_WORDS.asks,
-  put_by: 'Set aside',
-  marked_as_picked_up_at: 'Picked up',
-  hold_until: 'Held until',
-  hold_days: 'Days promised',
-  waits_at: 'Where they are',
-  waits_note: 'About the place',
-  due_cents: 'To pay',
-  ended_why: 'Why it ended',
-  ended_note: 'Note',
-  every_weeks: 'Every so many weeks',
-  next_on: 'Next',
-  last_day_letter: 'Email on the last day',
-  distance_source: 'Distance by',
-  two_factor_enabled: 'Two-step sign-in',
-  expires_at: 'Expires',
-  home_zip: 'ZIP',
-  profile_visibility: 'Profile',
-  reference: 'At Stripe',
-  answer_by: 'Answer the bank by',
-  sells: 'What is on the site',
-  deposit_from: 'Smallest deposit',
-  deposit_up_to: 'Largest deposit',
-  radius_miles: 'Egg list radius, in miles',
-  reopening_month: 'Reopens in',
-  accent_colour: 'Accent color',
-  deep_colour: 'Dark color',
-  ground_colour: 'Background',
-  opens_on: 'First day',
-  closes_on: 'Last day',
-  closed_on: 'Closed on',
 };
+const PERSON = spelled('first_name', 'last_name', 'email', 'phone', 'address');
 
-/** Ids, what the line says already, and secrets that are only said to have changed. */
-const UNSHOWN = new Set([
-  ...['id', 'place', 'deposit_id', 'request_id', 'customer_id', 'supabase_id', 'user_id', 'search_grams'],
-  ...[
-    'request_status',
-    'fulfilled_at',
-    'ended_at',
-    'ready_letter',
-    'placed_by',
-    'said_until',
-    'went_on',
-    'level',
-    'settled',
-    'two_steps',
-    'settled_by',
-    'settled_at',
-  ],
-  ...['deleted_at', 'matter', 'opened_at', 'mail_tried_at', 'coming_chosen_at'],
-  ...['password', 'secret', 'backup_codes', 'failed_verification_count'],
-]);
-const UNSHOWN_IN: Record<string, string[]> = {
-  egg_counts: ['eggs', 'kind', 'what'],
-  deposit_events: ['kind'],
-  owner_invitations: ['email'],
+/** By table, the columns that a line shows and what they are called. What is not here is never shown. */
+const SHOWN: Record<string, Record<string, string>> = {
+  plants: { ...eachField<object>('wire', ({ label }) => label), photo_hash: 'Photo' },
+  coming_soon: spelled('list', 'name', 'variety', 'expected'),
+  egg_list: {
+    ...PERSON,
+    ...spelled('distance_miles', 'asked_on', 'answered_on', 'tell_by', 'email_too'),
+    chickens_or_ducks: 'Kind',
+    distance_source: 'Distance by',
+    last_day_letter: 'Email on the last day',
+  },
+  neighbors: PERSON,
+  egg_requests: {
+    ...EGGS,
+    ...spelled('notes', 'not_before', 'eggs_given', 'told_at', 'told_how'),
+    put_by: 'Set aside',
+    marked_as_picked_up_at: 'Picked up',
+    hold_until: 'Held until',
+    hold_days: 'Days promised',
+    waits_at: 'Where they are',
+    waits_note: 'About the place',
+    due_cents: 'To pay',
+    ended_why: 'Why it ended',
+    ended_note: 'Note',
+  },
+  standing_requests: {
+    ...EGGS,
+    ...spelled('paused', 'refused'),
+    every_weeks: 'Every so many weeks',
+    next_on: 'Next',
+  },
+  deposit_events: {
+    ...spelled('note'),
+    amount_cents: 'Amount',
+    reference: 'At Stripe',
+    answer_by: 'Answer the bank by',
+  },
+  farm_facts: {
+    ...spelled('name', 'short_name', 'street', 'city', 'state', 'zip', 'latitude', 'longitude'),
+    ...spelled('phone', 'emails', 'words_from'),
+    reopening_month: 'Reopens in',
+    radius_miles: 'Egg list radius, in miles',
+    deposit_from: 'Smallest deposit',
+    deposit_up_to: 'Largest deposit',
+    sells: 'What is on the site',
+  },
+  farm_look: {
+    accent_colour: 'Accent color',
+    deep_colour: 'Dark color',
+    ground_colour: 'Background',
+    logo_hash: 'Logo',
+  },
+  farm_seasons: {
+    ...spelled('kind', 'hours', 'notes'),
+    opens_on: 'First day',
+    closes_on: 'Last day',
+    closed_on: 'Closed on',
+  },
+  letter_words: spelled('subject', 'heading', 'text'),
+  board_rows: {
+    ...spelled('kind', 'name', 'unit', 'price_words', 'from', 'until', 'counts'),
+    price_cents: 'Price',
+    photo_hash: 'Photo',
+  },
+  board_marks: spelled('name', 'state', 'count', 'seen_at'),
+  stand_notes: spelled('what', 'words', 'name'),
+  profiles: {
+    ...PERSON,
+    ...spelled('email_verified', 'role'),
+    home_zip: 'ZIP',
+    profile_visibility: 'Profile',
+    two_factor_enabled: 'Two-step sign-in',
+  },
+  passkeys: spelled('name'),
+  owner_invitations: { ...spelled('role'), expires_at: 'Expires' },
 };
 
 const WORDS: Record<string, Record<string, string>> = {
@@ -97,10 +123,10 @@ const WORDS: Record<string, Record<string, string>> = {
 const fieldsOfWords = (matter: string): Record<string, Field> =>
   Object.entries(WORDS_FORMS).find(([name]) => name === matter)?.[1].fields ?? {};
 
-const spelled = (name: string) => {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const labelsOf = (fields: Record<string, Field>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
+  tells_line: 'Told to those in line',
+});
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -158,13 +184,15 @@ export type Change = { field: string; before: string; after: string };
 export function changesOf({ what, key, before, after }: Act): Change[] {
   const [was, becomes] = [partsOf(before), partsOf(after)];
   const words = what === 'farm_words' ? fieldsOfWords(key) : {};
+  const labels = what === 'farm_words' ? labelsOf(words) : (SHOWN[what] ?? {});
   const shown = (name: string, value: unknown) => ofField(words[name], value) ?? inWords(name, value);
   return Object.keys({ ...was, ...becomes })
-    .filter((name) => !UNSHOWN.has(name) && !UNSHOWN_IN[what]?.includes(name))
-    .map((name) => {
+    .flatMap((name) => {
+      const field = labels[name];
+      if (field === undefined) return [];
       const change = { before: shown(name, was[name]), after: shown(name, becomes[name]) };
       if (name.endsWith('_hash') && change.before && change.after) change.after = 'another picture';
-      return { field: words[name]?.label ?? FIELDS[name] ?? spelled(name), ...change };
+      return { field, ...change };
     })
     .filter((change) => change.before !== change.after);
 }

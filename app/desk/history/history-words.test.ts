@@ -56,7 +56,7 @@ describe('before and after', () => {
   const of = (before: Act['before'], after: Act['after'], what = 'plants', key = '') =>
     changesOf(line(what, 'changed', { before, after, key })).map(Object.values);
 
-  it.each([
+  it.each<[string, Act['before'], Act['after'], string[], string?]>([
     ['money', { price_cents: 1_000 }, { price_cents: 1_250 }, ['Price', '$10.00', '$12.50']],
     ['a stock', { in_stock: true }, { in_stock: false }, ['In stock', 'yes', 'no']],
     ['a first photo', {}, { photo_hash: 'ab' }, ['Photo', '', 'a picture']],
@@ -66,29 +66,39 @@ describe('before and after', () => {
       { if_short: 'dozen' },
       { if_short: 'all' },
       ['If there are not enough', 'A dozen is fine', 'I’d rather wait for all'],
+      'egg_requests',
     ],
     [
       'a moment',
       {},
       { hold_until: '2025-09-21T00:42:00+00:00' },
       ['Held until', '', 'September 20, 2025, 7:42 PM'],
+      'egg_requests',
     ],
-    ['a day', {}, { not_before: '2025-10-01' }, ['Not before', '', 'October 1, 2025']],
-    ['dollars', { deposit_from: 5 }, { deposit_from: 10 }, ['Smallest deposit', '$5.00', '$10.00']],
+    ['a day', {}, { not_before: '2025-10-01' }, ['Not before', '', 'October 1, 2025'], 'egg_requests'],
+    [
+      'dollars',
+      { deposit_from: 5 },
+      { deposit_from: 10 },
+      ['Smallest deposit', '$5.00', '$10.00'],
+      'farm_facts',
+    ],
     [
       'a list',
       { closed_on: [] },
       { closed_on: ['2025-09-27', '2025-10-03'] },
       ['Closed on', '', 'September 27, 2025 · October 3, 2025'],
+      'farm_seasons',
     ],
     [
       'emails',
       {},
       { emails: [{ about: 'Plants', address: 'plants@prairiehen.example' }] },
       ['Emails', '', 'Plants, plants@prairiehen.example'],
+      'farm_facts',
     ],
-  ])('read as people write them: %s', (_, before, after, change) =>
-    expect(of(before, after)).toEqual([change]),
+  ])('read as people write them: %s', (_, before, after, change, what) =>
+    expect(of(before, after, what)).toEqual([change]),
   );
 
   it('of opening hours are the days of the week', () => {
@@ -97,7 +107,7 @@ describe('before and after', () => {
   });
 
   it('of the farm’s words are only the words that changed, by their label', () => {
-    const words = (text: string) => ({ words: { text, from: '2025-06-01', to: null } });
+    const words = (text: string) => ({ words: { text, from: '2025-06-01', to: null }, updated_by: text });
     expect(of(words('Open'), words('Closed'), 'farm_words', 'banner')).toEqual([
       ['Banner', 'Open', 'Closed'],
     ]);
@@ -122,6 +132,11 @@ describe('before and after', () => {
 
   it('leave out ids, and what a secret was', () =>
     expect(of({ password: '(hidden)', user_id: 'a' }, { password: '(changed)', user_id: 'b' })).toEqual([]));
+
+  it.each(['plants', 'profiles', 'farm_words', 'letter_words', 'a_table_of_later'])(
+    'of %s show no column that nobody listed',
+    (what) => expect(of({ gate_code: '1' }, { gate_code: '2' }, what, 'banner')).toEqual([]),
+  );
 });
 
 describe('the address of a view', () => {

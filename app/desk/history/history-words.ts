@@ -3,7 +3,7 @@ import { LINE_WORDS } from '../../deposits/ledger/deposit-ledger.ts';
 import { eggsInWords } from '../../eggs/requests/egg-request.ts';
 import { STATE_WORDS } from '../../farm/board/state-words.ts';
 import { WORDS_FORMS } from '../../farm/words/words-fields.ts';
-import { titleOf } from '../../letters/texts/letters.ts';
+import { titleOf } from '../../letters/texts/letter-titles.ts';
 import type { HistoryRow } from './history.server.ts';
 
 type Values = Record<string, unknown> | null;

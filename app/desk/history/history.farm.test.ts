@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../../core/refusal.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggCounts, history, historyValues } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { signIn, signUp, stranger } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { deliverAll, paidDeposit, standInOf } from '../../../test/cast/deposits.ts';
@@ -16,6 +16,7 @@ const WITHOUT_LINES = {
   'follows from a change that has a line': [
     'deposits',
     'email_changes',
+    'former_emails',
     'photos',
     'photo_files',
     'plant_counts',
@@ -23,15 +24,19 @@ const WITHOUT_LINES = {
   'is written by the program alone': [
     ...['answered_calls', 'attempts', 'backups', 'eggs_on_hand', 'farm_mode', 'heard_events', 'job_runs'],
     ...[
+      'mail_stops',
       'mailbox',
       'plant_imports',
       'plant_import_slices',
       'push_keys',
       'rate_limits',
+      'service_failures',
       'stripe_stand_in',
       'verifications',
     ],
   ],
+  'has its lines with the request or the member': ['egg_farewells', 'egg_heard', 'egg_owed'],
+  'is named again once anything of it changes': ['settled_words'],
   'is made on the farm’s machine': ['backup_key'],
   'concerns one device alone': ['push_subscriptions'],
 };
@@ -106,7 +111,7 @@ onBothEngines((stage) => {
     const { context } = stage.farm;
     const id = stage.cast.admin.who?.id ?? '';
     const caller = { ...context, acting: { id, network: '203.0.113.7' } };
-    const act = idempotentWrite(caller, id, 'count-eggs', async (tx) => {
+    const act = idempotentWrite(caller, async (tx) => {
       await tx
         .insert(eggCounts)
         .values({ kind: 'chickens', eggs: 5, what: 'gathered', at: context.clock.now() });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
-import type { RequestContext, Who } from '../../../context.ts';
+import type { RequestContext, Who } from '../../../core/context.ts';
 import { anywhere } from '../../../db/anywhere.ts';
 import type { Database } from '../../../db/database.ts';
 import { personText } from '../../../db/member-text.ts';

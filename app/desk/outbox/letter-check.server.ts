@@ -1,6 +1,9 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
-import type { Letter, LetterCheck } from '../../../services/mail/mail.ts';
+import type { Letter } from '../../../services/mail/mail.ts';
+import type { LetterTruth } from '../../../services/mail/mail-queue.ts';
+import { answered, leaves, reached } from '../../eggs/heard/owed-letters.server.ts';
+import { isRequestLetter } from '../../eggs/letters/request-letters.ts';
 import { LETTER_RULES, type LetterRule, type Parts } from './letter-rules.server.ts';
 
 /** By kind; none for one that a test or an older version wrote. */
@@ -20,7 +23,17 @@ export async function checkLetter(
   return (await rule.isTrue(tx, letter, parts, id)) ? letter : null;
 }
 
-/** The rule of the queue, before each try. */
-export function letterCheck(parts: Parts & Pick<Context, 'db'>): LetterCheck {
-  return (id, letter) => parts.db.transaction((tx) => checkLetter(tx, parts, id, letter));
+/** What the queue asks of each email. */
+export function letterTruth(parts: Parts & Pick<Context, 'db'>): LetterTruth {
+  return {
+    now: (id, letter) => parts.db.transaction((tx) => checkLetter(tx, parts, id, letter)),
+    async leaves(tx, id, letter) {
+      if (letter.about && isRequestLetter(letter.kind)) await leaves(tx, parts, id, letter);
+    },
+    async answered(tx, id, { kind, about, to }, was, mail) {
+      // Parts are a farm's own: a test may change its clock.
+      if (about && isRequestLetter(kind)) await answered(tx, { ...parts, mail }, { id, about, was });
+      if (was === 'taken') await reached(tx, { ...parts, mail }, to);
+    },
+  };
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { EggFacts } from '../../../db/egg-words.ts';
 import {
   depositEvents,
   deposits,
+  eggHeard,
   eggList,
+  eggOwed,
   eggRequests,
   emailChanges,
   farmSignIn,
@@ -17,9 +21,9 @@ import {
 import { addPerson } from '../../../test/cast/cast.ts';
 import { ask, cancel } from '../../../test/cast/eggs.ts';
 import { outboxLetter } from '../../../test/cast/letters.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { TWO_STEPS } from '../../accounts/auth/account-truth.server.ts';
+import { sayWhatIsOwed } from '../../eggs/heard/say-what-is-owed.server.ts';
 import { LETTER_NAMES, type LetterName } from '../../letters/texts/letters.ts';
 import { checkLetter } from './letter-check.server.ts';
 import { LETTER_RULES } from './letter-rules.server.ts';
@@ -42,7 +46,7 @@ type Case = () => Promise<{
 const NOW = new Date('2025-09-22T12:00:00-05:00');
 const clock = { now: () => NOW };
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const db = () => stage.farm.context.db;
   const parts = () => ({ clock, config: stage.farm.config });
   const check = (kind: string, letter: { to?: string; about?: string; says?: string; id?: string }) =>
@@ -57,17 +61,29 @@ onBothEngines((stage) => {
       }),
     );
 
+  const owe = (id: string) =>
+    db().transaction(async (tx) => {
+      await sayWhatIsOwed({ ...stage.farm.context, clock }, tx, [id]);
+      const [row] = await tx.select().from(eggOwed).where(eq(eggOwed.requestId, id));
+      return row;
+    });
+  /** @param before how what was heard the day before differs from what is so */
   const request =
-    (values: Partial<typeof eggRequests.$inferInsert>, spoil: typeof values): Case =>
+    (values: Partial<typeof eggRequests.$inferInsert>, spoil: typeof values, before?: object): Case =>
     async () => {
       const id = await ask(stage.cast.customer);
       const set = (some: typeof values) => db().update(eggRequests).set(some).where(eq(eggRequests.id, id));
-      const kept = await outboxLetter(stage.farm, { about: id, state: 'sent', body: null });
       const now = clock.now();
-      const waits = { fulfilledAt: now, holdDays: 2, holdUntil: now, readyLetter: kept };
-      await set({ ...waits, ...values });
-      return { about: id, id: kept, spoil: () => set(spoil) };
+      await set({ fulfilledAt: now, holdDays: 2, holdUntil: now, endedAt: now, ...values });
+      const owed = await owe(id);
+      if (before) {
+        const facts = { ...owed?.facts, ...before } as EggFacts;
+        const at = new Date(NOW.getTime() - DAY_MS);
+        await db().insert(eggHeard).values({ requestId: id, way: 'email', how: 'email', facts, at });
+      }
+      return { about: id, id: (await owe(id))?.letter ?? '', spoil: () => set(spoil) };
     };
+  const ready = { status: 'ready' };
   const waiting = { requestStatus: 'awaiting_pickup' as const };
   const over = { requestStatus: 'cancelled' as const, endedWhy: 'passed_on' as const };
   const letGo = { requestStatus: 'cancelled' as const, endedWhy: 'time_up' as const };
@@ -123,17 +139,20 @@ onBothEngines((stage) => {
 
   const CASES: Record<Happening, Case> = {
     'eggs-ready': request(waiting, over),
-    'eggs-changed': request(waiting, over),
-    'eggs-last-day': request({ ...waiting, holdUntil: new Date('2025-09-22T19:00:00-05:00') }, over),
-    'eggs-passed-on': request(letGo, taken),
+    'eggs-changed': request(waiting, over, { due: 1 }),
+    'eggs-last-day': request({ ...waiting, holdUntil: new Date('2025-09-22T19:00:00-05:00') }, over, {
+      lastDay: false,
+    }),
+    'eggs-passed-on': request({ ...letGo, wentOn: true }, taken),
     'eggs-not-kept': request(letGo, taken),
-    'eggs-not-ready': request({}, waiting),
+    'eggs-not-ready': request({}, over, ready),
     'eggs-declined': request({ requestStatus: 'cancelled', endedWhy: 'declined' }, over),
     async 'eggs-paused'() {
       const about = await ask(stage.cast.customer);
       const backOn = '2025-10-04';
       await pause(backOn);
-      return { about, spoil: () => cancel(stage.cast.customer, about) };
+      await db().update(farmWords).set({ tellsLine: true }).where(eq(farmWords.matter, 'eggPause'));
+      return { about, id: (await owe(about))?.letter ?? '', spoil: () => cancel(stage.cast.customer, about) };
     },
     async 'egg-list'() {
       const about = stage.cast.customer.who?.id ?? '';
@@ -164,6 +183,13 @@ onBothEngines((stage) => {
     async 'eggs-wanted'() {
       const about = await ask(stage.cast.customer);
       return { about, spoil: () => cancel(stage.cast.customer, about) };
+    },
+    async 'seen-twice'() {
+      const [one, other] = await db().select().from(eggList).orderBy(eggList.createdAt);
+      const about = one?.id ?? '';
+      const set = (phone = '') => db().update(eggList).set({ phone }).where(eq(eggList.id, about));
+      await set(other?.phone);
+      return { about, spoil: () => set('7635550199') };
     },
     'deposit-receipt': deposit([paid], refunded),
     'deposit-refund': deposit([paid, refunded], { kind: 'refund_failed', amountCents: 4000 }),

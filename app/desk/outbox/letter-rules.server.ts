@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { eggRequests, jobRuns, letters } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
@@ -13,7 +13,8 @@ import {
   worksHereNoMore,
 } from '../../accounts/auth/account-truth.server.ts';
 import { isReceiptTrue, isRefundTrue, needsLook } from '../../deposits/ledger/deposit-truth.server.ts';
-import { requestLetterNow } from '../../eggs/letters/request-letter-now.server.ts';
+import { isTwiceOnList } from '../../eggs/customers/look-alikes.server.ts';
+import { owedLetter } from '../../eggs/heard/owed-letters.server.ts';
 import { isMember, welcomeNow } from '../../eggs/membership/member-truth.server.ts';
 import { radiusLetterNow } from '../../eggs/membership/radius-letter.server.ts';
 import { isStillAsked } from '../../eggs/membership/still-wanted.server.ts';
@@ -36,7 +37,7 @@ type Happened = { happened: string };
 
 export type LetterRule = Withdrawn | SaidAnew | Happened;
 
-const aboutRequest = (untrueWhen: string): SaidAnew => ({ untrueWhen, now: requestLetterNow });
+const OWED: SaidAnew = { untrueWhen: 'nothing of it is owed; what is so by then is said', now: owedLetter };
 
 async function isStillWanted(tx: Database, { about = '' }: Letter): Promise<boolean> {
   const [request] = await tx
@@ -54,14 +55,14 @@ async function failsSince(tx: Database, _: Letter, __: Parts, id: string): Promi
 
 /** For every email: when it is no longer true, and what happens then. An account that closes takes its own with it. */
 export const LETTER_RULES = {
-  'eggs-ready': aboutRequest('the eggs no longer wait; a new day, place or price is said'),
-  'eggs-last-day': aboutRequest('the eggs no longer wait, or it is another day'),
-  'eggs-changed': aboutRequest('the eggs no longer wait, or nobody was told of them yet'),
-  'eggs-passed-on': aboutRequest('the eggs were taken after all'),
-  'eggs-not-kept': aboutRequest('the eggs were taken after all'),
-  'eggs-not-ready': aboutRequest('the eggs are ready again, or nobody was told they were'),
-  'eggs-declined': aboutRequest('the request was not declined'),
-  'eggs-paused': aboutRequest('the pause is over, or nothing is asked for; a new day is said'),
+  'eggs-ready': OWED,
+  'eggs-last-day': OWED,
+  'eggs-changed': OWED,
+  'eggs-passed-on': OWED,
+  'eggs-not-kept': OWED,
+  'eggs-not-ready': OWED,
+  'eggs-declined': OWED,
+  'eggs-paused': OWED,
   'egg-list': { untrueWhen: 'they left the list; the wait and a pause of now are said', now: welcomeNow },
   'egg-list-asked': {
     untrueWhen: 'they left the list; a request that is over is not mentioned',
@@ -78,6 +79,7 @@ export const LETTER_RULES = {
   },
   'eggs-wanted': { untrueWhen: 'the request was canceled', isTrue: isStillWanted },
   'eggs-short': { happened: 'a neighbor took eggs that had been passed on' },
+  'seen-twice': { untrueWhen: 'they are one by now, or one left the list', isTrue: isTwiceOnList },
   'neighbor-joined': { happened: 'a neighbor proved the email that was entered for them' },
   'deposit-receipt': { untrueWhen: 'all of it was refunded', isTrue: isReceiptTrue },
   'deposit-refund': { untrueWhen: 'the bank returned the refund', isTrue: isRefundTrue },
@@ -103,6 +105,7 @@ export const LETTER_RULES = {
   'sign-in-changed': { happened: 'the way to sign in was changed' },
   'signed-out': { happened: 'every device was signed out' },
   'two-steps-off': { happened: 'two-step sign-in was turned off' },
+  'helped-elsewhere': { happened: 'an owner helped with signing in' },
   'account-closed': { happened: 'the account was closed' },
   invitation: { untrueWhen: 'it was taken back, used or changed', isTrue: isInvited('admin') },
   'helper-invitation': { untrueWhen: 'it was taken back, used or changed', isTrue: isInvited('helper') },

@@ -17,7 +17,11 @@ import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import type { Route } from './+types/outbox-page.ts';
 import { readOutbox } from './outbox.server.ts';
 import { OutboxRow } from './outbox-row.tsx';
-import { outboxList, STATE_WORDS } from './outbox-view.ts';
+import { type OutboxView, outboxList, STATE_WORDS } from './outbox-view.ts';
+import { readOwedNow } from './owed-now.server.ts';
+import { OwedNow } from './owed-now.tsx';
+import { readMailMatters } from './unsent-mail.server.ts';
+import { UnsentMail } from './unsent-mail.tsx';
 
 export const handle: TabHandle = {
   who: 'owners',
@@ -29,11 +33,17 @@ export const handle: TabHandle = {
   },
 };
 
+const isFiltered = (view: OutboxView) => view.query !== '' || view.show !== 'all';
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
   const view = outboxList.in(request);
-  const list = await readOutbox(farmContext, who, view);
-  return { view, list, now: farmContext.clock.now() };
+  const [list, mail, owed] = await Promise.all([
+    readOutbox(farmContext, who, view),
+    readMailMatters(farmContext, who),
+    isFiltered(view) || view.page > 1 ? null : readOwedNow(farmContext),
+  ]);
+  return { view, list, mail, owed, now: farmContext.clock.now() };
 }
 
 const STATE_OPTIONS = [
@@ -44,13 +54,15 @@ const STATE_OPTIONS = [
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, list, now } = loaderData;
-  const filtered = view.query !== '' || view.show !== 'all';
+  const { view, list, mail, owed, now } = loaderData;
+  const filtered = isFiltered(view);
   const busy = useNavigation().state === 'loading';
   return (
     <>
       <LettersHead title="Outbox" />
       <p className={letters.hint}>Every email of the last 30 days, newest first.</p>
+      <UnsentMail mail={mail} />
+      {owed && <OwedNow owed={owed} now={now} />}
       <FilterBar list={outboxList} view={view} className={lists.filters} atOnce>
         <SearchBox
           aria-label="Search emails"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
+import { anyPhone, phoneInWords, telephone } from '../../../core/phone.ts';
 import type { LetterState } from '../../../db/letter-states.ts';
-import { phoneInWords, telephone, writtenPhone } from '../../../phone.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { useFunction } from '../../forms/use-function.ts';
-import { titleOf } from '../../letters/texts/letters.ts';
+import { titleOf } from '../../letters/texts/letter-titles.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
@@ -20,15 +20,17 @@ const TONES: Record<LetterState, 'plain' | 'pot' | 'out'> = {
   withdrawn: 'plain',
 };
 
+const HEARD_WORDS = { yes: 'Heard.', maybe: 'Perhaps heard.', no: 'Not heard.' } as const;
+
 type Props = { letter: OutboxLetter; now: Date };
 
 export function OutboxRow({ letter, now }: Props) {
-  const { kind, to, subject, state, name, queuedAt, endedAt, settled, settledAt } = letter;
+  const { kind, to, subject, state, name, queuedAt, endedAt, settled, settledAt, eggs } = letter;
   const when = whenInWords(endedAt ?? queuedAt, now);
   return (
     <li className={styles.letter} data-state={state}>
       <div className={styles.to}>
-        <strong>{name ?? 'No account'}</strong>
+        <strong>{name ?? 'No name known'}</strong>
         <span>
           <EmailText text={to} />
         </span>
@@ -41,6 +43,12 @@ export function OutboxRow({ letter, now }: Props) {
         <Chip tone={TONES[state]}>{STATE_WORDS[state]}</Chip>
         <small>{state === 'queued' ? `since ${when}` : when}</small>
       </div>
+      {eggs && (
+        <p className={styles.says}>
+          <strong>{HEARD_WORDS[eggs.heard]}</strong>
+          {eggs.says && <span>{` ${eggs.says}`}</span>}
+        </p>
+      )}
       <Said letter={letter} />
       {settled && settledAt && (
         <p className={styles.settled}>
@@ -52,6 +60,9 @@ export function OutboxRow({ letter, now }: Props) {
   );
 }
 
+/** Other sentences are ours. */
+const isAnswer = (said: string) => /^\d{3}[ -]/.test(said);
+
 function Said({ letter: { state, said, tries } }: { letter: OutboxLetter }) {
   if (!said) return null;
   return (
@@ -60,7 +71,7 @@ function Said({ letter: { state, said, tries } }: { letter: OutboxLetter }) {
         state === 'queued'
           ? `Tried ${tries === 1 ? 'once' : `${tries} times`}, and will be tried again. `
           : ''
-      }The mail server’s answer: “${said}”`}
+      }${isAnswer(said) ? `The mail server’s answer: “${said}”` : said}`}
     </p>
   );
 }
@@ -103,7 +114,7 @@ function Undelivered({ letter: { id, kind, to, name, phone } }: { letter: Outbox
           Send again
         </Button>
       )}
-      {phone && writtenPhone(phone) && (
+      {phone && anyPhone(phone) && (
         <a className={styles.call} href={telephone(phone)}>
           {`Tell ${name?.split(' ')[0] ?? 'them'} by phone: ${phoneInWords(phone)}`}
         </a>

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deposits, letters, profiles } from '../../../db/schema.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import { deposits, profiles } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { ask, done, markReady, no } from '../../../test/cast/eggs.ts';
 import { outboxLetter } from '../../../test/cast/letters.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
-import { readOutbox, SAY, sweepLetters, undeliveredLetters } from './outbox.server.ts';
+import { neighborsOf } from '../../../test/cast/neighbors.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { outboxSentences, readOutbox, sweepLetters } from './outbox.server.ts';
 import { outboxList } from './outbox-view.ts';
+import { readMailMatters } from './unsent-mail.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const owner = () => {
     const { who } = stage.cast.admin;
     if (!who) throw new Error('nobody');
@@ -57,21 +59,21 @@ onBothEngines((stage) => {
         said: '550 5.1.1 No such mailbox here',
         settled: null,
       });
-      expect(await undeliveredLetters(stage.farm.context, owner())).toEqual({
+      expect((await readMailMatters(stage.farm.context, owner())).undelivered).toEqual({
         count: 1,
         to: 'greta@refused.example',
         subject: 'Your eggs are ready',
       });
       const db = stage.farm.context.db;
       // Her mailbox is there after all.
-      await db.update(letters).set({ to: 'greta@example.com' });
-      expect(await again(refused?.id ?? '')).toEqual(done(SAY.again));
+      await db.update(profiles).set({ email: 'greta@example.com' }).where(eq(profiles.firstName, 'Greta'));
+      expect(await again(refused?.id ?? '')).toEqual(done(outboxSentences.again));
       const [arrived] = (await stage.farm.letters()).filter(({ to }) => to === 'greta@example.com');
       expect(arrived).toMatchObject({
         subject: 'Your eggs are ready',
         text: expect.stringContaining('12 chicken eggs'),
       });
-      expect(await undeliveredLetters(stage.farm.context, owner())).toEqual({
+      expect((await readMailMatters(stage.farm.context, owner())).undelivered).toEqual({
         count: 0,
         to: null,
         subject: null,
@@ -144,6 +146,37 @@ onBothEngines((stage) => {
       expect(page).toContain('href="tel:+17635550101"');
     });
 
+    it('has name and phone of a neighbor whom the farm added, whatever the letter', async () => {
+      const { add } = neighborsOf(stage);
+      const { member_id } = (await add({ email: 'Gone@refused.example', tell_by: 'email' })).body;
+      const asked = await stage.cast.admin.call('request-eggs-for', {
+        member_id,
+        number_of_eggs_requested: 12,
+        chickens_or_ducks: 'chickens',
+      });
+      const { request_id } = asked.body as { request_id: string };
+      await markReady(stage.cast.admin, request_id);
+      await stage.farm.letters();
+      const [refused] = await outbox('show=refused');
+      expect(refused).toMatchObject({ name: 'Orla by the bridge', phone: '7635550177' });
+      expect(await subjects('q=orla')).toContain(refused?.subject);
+      const page = await (await stage.cast.admin.get('/dashboard/letters/outbox?show=refused')).text();
+      expect(page).toContain('Tell Orla by phone: (763) 555-0177');
+      expect(page).toContain('href="tel:+17635550177"');
+    });
+
+    it('has the name of who paid a deposit, for its emails only', async () => {
+      const { db } = stage.farm.context;
+      const paid = { orderNumber: 'PH-TEST', amountCents: 4000, email: 'payer@example.org' };
+      await db.insert(deposits).values({ ...paid, name: 'Ana Moe', phone: '+44 20 7946 0958 ext. 5' });
+      await outboxLetter(stage.farm, { subject: '2', to: 'payer@example.org', kind: 'deposit-receipt' });
+      await outboxLetter(stage.farm, { subject: '3', to: 'payer@example.org', kind: 'reset', body: null });
+      const names = Object.fromEntries((await outbox()).map(({ subject, name }) => [subject, name]));
+      expect(names).toEqual({ 2: 'Ana Moe', 3: null });
+      const page = await (await stage.cast.admin.get('/dashboard/letters/outbox?q=2')).text();
+      expect(page).toContain('href="tel:+442079460958,5"');
+    });
+
     it('never has what an email says, nor a link to sign in with', async () => {
       await stage.cast.visitor.call('send-verification-email', { email: 'una@example.com' });
       const [verification] = await stage.farm.letters();
@@ -168,8 +201,8 @@ onBothEngines((stage) => {
       const view = outboxList.first;
       const { context } = stage.farm;
       if (!who) throw new Error('nobody');
-      for (const read of [() => readOutbox(context, who, view), () => undeliveredLetters(context, who)]) {
-        await expect(read()).rejects.toMatchObject({ status: 403, message: SAY.mayNot });
+      for (const read of [() => readOutbox(context, who, view), () => readMailMatters(context, who)]) {
+        await expect(read()).rejects.toMatchObject({ status: 403, message: outboxSentences.mayNot });
       }
     });
 
@@ -188,9 +221,9 @@ onBothEngines((stage) => {
       const id = await outboxLetter(stage.farm);
       const key = randomUUID();
       const answers = await Promise.all([again(id, key), again(id, key), again(id, key)]);
-      expect(answers).toEqual(Array(3).fill(done(SAY.again)));
+      expect(answers).toEqual(Array(3).fill(done(outboxSentences.again)));
       expect((await stage.farm.letters()).map(({ text }) => text)).toEqual(['Come and get them.']);
-      expect(await again(id)).toEqual(no(409, SAY.settled.again));
+      expect(await again(id)).toEqual(no(409, outboxSentences.settled.again));
     });
 
     it('of two owners at once, one sends it', async () => {
@@ -208,16 +241,16 @@ onBothEngines((stage) => {
 
     it('is marked as told, and does not go again after that', async () => {
       const id = await outboxLetter(stage.farm);
-      expect(await told(id)).toEqual(done(SAY.told));
-      expect(await told(id)).toEqual(no(409, SAY.settled.told));
-      expect(await again(id)).toEqual(no(409, SAY.settled.told));
+      expect(await told(id)).toEqual(done(outboxSentences.told));
+      expect(await told(id)).toEqual(no(409, outboxSentences.settled.told));
+      expect(await again(id)).toEqual(no(409, outboxSentences.settled.told));
       expect(await stage.farm.letters()).toEqual([]);
-      expect(await undeliveredLetters(stage.farm.context, owner())).toMatchObject({ count: 0 });
+      expect((await readMailMatters(stage.farm.context, owner())).undelivered).toMatchObject({ count: 0 });
     });
 
     it('with a link to sign in is written again, with a link that works', async () => {
       const id = await outboxLetter(stage.farm, { kind: 'verification', to: 'una@example.com', body: null });
-      expect(await again(id)).toEqual(done(SAY.fresh));
+      expect(await again(id)).toEqual(done(outboxSentences.fresh));
       const [fresh] = await stage.farm.letters();
       const token = decodeURIComponent(fresh?.links[0]?.split('token=')[1] ?? '');
       expect((await stage.cast.visitor.call('verify-email', { token })).status).toBe(200);
@@ -225,14 +258,14 @@ onBothEngines((stage) => {
 
     it('that invites an owner does not go without the password, and stays undelivered', async () => {
       const id = await outboxLetter(stage.farm, { kind: 'invitation', to: 'walt@farm.example', body: null });
-      expect(await again(id)).toEqual(no(409, SAY.invite));
-      expect(await undeliveredLetters(stage.farm.context, owner())).toMatchObject({ count: 1 });
+      expect(await again(id)).toEqual(no(409, outboxSentences.invite));
+      expect((await readMailMatters(stage.farm.context, owner())).undelivered).toMatchObject({ count: 1 });
     });
 
     it.each(['sent', 'queued'] as const)('is not one that is %s', async (state) => {
       const id = await outboxLetter(stage.farm, { state, body: null });
-      expect(await again(id)).toEqual(no(409, SAY.notRefused));
-      expect(await told(id)).toEqual(no(409, SAY.notRefused));
+      expect(await again(id)).toEqual(no(409, outboxSentences.notRefused));
+      expect(await told(id)).toEqual(no(409, outboxSentences.notRefused));
     });
 
     it.each([

@@ -1,44 +1,49 @@
-import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Clock } from '../../../clock.ts';
-import type { Context, Who } from '../../../context.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { anywhere } from '../../../db/anywhere.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import { deposits, eggRequests, letters, profiles } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
-import { DAY_MS } from '../../../time.ts';
+import type { LetterFault } from '../../../db/letter-states.ts';
+import { deposits, eggList, letters, mailStops, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
-import { REQUEST_LETTERS } from '../../eggs/letters/request-letters.ts';
-import { holdFromNow } from '../../eggs/line/begin-hold.server.ts';
+import { sayAgain, tellWhatIsSo } from '../../eggs/heard/tell.server.ts';
+import { isRequestLetter } from '../../eggs/letters/request-letters.ts';
 import { checkLetter } from './letter-check.server.ts';
 import type { OutboxView } from './outbox-view.ts';
+import { heardBy, saidBy } from './said-by.server.ts';
 
-export const SAY = {
+export const outboxSentences = {
   mayNot: 'Only the farm’s owners can see its emails.',
   notFound: 'That email could not be found.',
   notRefused: 'That email was not refused, so there is nothing to do.',
   settled: { again: 'That email was already sent again.', told: 'That person was already told.' },
   again: 'The email is on its way again.',
   over: 'That is no longer true, so no email was sent.',
-  later:
-    'A later email about these eggs has left or soon will, so this one was not sent. Please call if they need to know, then mark it as told.',
   fresh: 'A new email with a fresh link is on its way.',
   told: 'Marked as told.',
   invite: 'Please invite them again under People. That needs your password.',
 } as const;
 
 const PAGE = 50;
-const KEPT_DAYS = 30;
+const LETTERS_KEPT_DAYS = 30;
 
-const account = eq(profiles.email, sql`lower(${letters.to})`);
-const name = sql<
-  string | null
->`(select concat_ws(' ', first_name, nullif(last_name, '')) from ${profiles} where ${account})`;
-const depositPhone = sql`(select phone from ${deposits} where email = ${letters.to} and phone is not null order by created_at desc limit 1)`;
-const phone = sql<
-  string | null
->`coalesce((select phone from ${profiles} where ${account}), case when starts_with(${letters.kind}, 'deposit-') then ${depositPhone} end)`;
+const whole = sql`concat_ws(' ', first_name, nullif(last_name, ''))`;
+/** Whoever has that address: an account, a neighbor without one, or, for its emails, who paid a deposit. */
+function ofTheirs(ofPerson: SQL, ofDeposit: SQL) {
+  const address = sql`lower(${letters.to})`;
+  const account = sql`(select ${ofPerson} from ${profiles} where email = ${address})`;
+  const neighbor = sql`(select ${ofPerson} from ${eggList} where email = ${address} order by created_at limit 1)`;
+  const payer = sql`(select ${ofDeposit} from ${deposits}
+    where email = ${letters.to} and ${ofDeposit} is not null order by created_at desc limit 1)`;
+  return sql<string | null>`coalesce(${account}, ${neighbor},
+    case when starts_with(${letters.kind}, 'deposit-') then ${payer} end)`;
+}
+const name = ofTheirs(whole, sql`name`);
+const phone = ofTheirs(sql`phone`, sql`phone`);
 
 function matching({ query, show }: OutboxView): SQL | undefined {
   const text = anywhere(query);
@@ -49,8 +54,8 @@ function matching({ query, show }: OutboxView): SQL | undefined {
 }
 
 /** Newest first, without what the emails say. @throws Refusal 403 */
-export async function readOutbox({ db }: Pick<Context, 'db'>, who: Who, view: OutboxView) {
-  mustBeAdmin(who, SAY.mayNot);
+export async function readOutbox({ db, farm }: Pick<Context, 'db' | 'farm'>, who: Who, view: OutboxView) {
+  mustBeAdmin(who, outboxSentences.mayNot);
   const found = await db
     .select({
       id: letters.id,
@@ -66,85 +71,111 @@ export async function readOutbox({ db }: Pick<Context, 'db'>, who: Who, view: Ou
       settledAt: letters.settledAt,
       name,
       phone,
+      heard: heardBy,
     })
     .from(letters)
     .where(matching(view))
     .orderBy(desc(letters.queuedAt), letters.id)
     .limit(PAGE + 1)
     .offset((view.page - 1) * PAGE);
-  return { rows: found.slice(0, PAGE), hasOlder: found.length > PAGE };
+  const facts = await farm();
+  return {
+    rows: found.slice(0, PAGE).map(({ heard, ...row }) => ({ ...row, eggs: saidBy(facts, row, heard) })),
+    hasOlder: found.length > PAGE,
+  };
 }
 
 export type OutboxLetter = Awaited<ReturnType<typeof readOutbox>>['rows'][number];
 
-const undelivered = and(eq(letters.state, 'refused'), isNull(letters.settled));
+const unsettled = and(eq(letters.state, 'refused'), isNull(letters.settled));
+const NO_FAULT: LetterFault[] = ['farm', 'away', 'later'];
+/** Nobody's address was wrong. */
+export const unsent = and(unsettled, inArray(letters.whose, NO_FAULT));
+/** Sending those again would end the same way. */
+const undelivered = or(isNull(letters.whose), notInArray(letters.whose, NO_FAULT));
 
 export type Undelivered = { count: number; to: string | null; subject: string | null };
 
-/** Those not yet sent again or marked as told, and the recipient and subject of the last one. @throws Refusal 403 */
-export async function undeliveredLetters({ db }: Pick<Context, 'db'>, who: Who): Promise<Undelivered> {
-  mustBeAdmin(who, SAY.mayNot);
+/** Those not yet sent again or marked as told, with the recipient and subject of the last one. @property held through no fault of an address */
+export async function readRefused(db: Database): Promise<{ undelivered: Undelivered; held: number }> {
+  const those = sql`filter (where ${undelivered})`;
   const last = (column: AnyPgColumn) =>
-    sql<string | null>`(array_agg(${column} order by ${letters.queuedAt} desc))[1]`;
+    sql<string | null>`(array_agg(${column} order by ${letters.queuedAt} desc) ${those})[1]`;
   const [found] = await db
-    .select({ count: count(), to: last(letters.to), subject: last(letters.subject) })
+    .select({
+      all: count(),
+      count: sql<number>`count(*) ${those}`.mapWith(Number),
+      to: last(letters.to),
+      subject: last(letters.subject),
+    })
     .from(letters)
-    .where(undelivered);
-  return found ?? { count: 0, to: null, subject: null };
+    .where(unsettled);
+  const { all, ...of } = found ?? { all: 0, count: 0, to: null, subject: null };
+  return { undelivered: of, held: all - of.count };
 }
 
 /** When two try at once, one wins. @throws Refusal 404, 409 */
-async function settle(tx: Database, { clock }: Context, who: Who, id: string, settled: 'again' | 'told') {
+async function settle(
+  tx: Database,
+  { clock }: Pick<Context, 'clock'>,
+  by: string | null,
+  id: string,
+  settled: 'again' | 'told',
+) {
   const [letter] = await tx
     .update(letters)
-    .set({ settled, settledAt: clock.now(), settledBy: who.id })
-    .where(and(eq(letters.id, id), undelivered))
+    .set({ settled, settledAt: clock.now(), settledBy: by })
+    .where(and(eq(letters.id, id), unsettled))
     .returning();
   if (letter) return letter;
   const [standing] = await tx.select({ settled: letters.settled }).from(letters).where(eq(letters.id, id));
-  if (!standing) throw new Refusal(404, SAY.notFound);
-  throw new Refusal(409, standing.settled ? SAY.settled[standing.settled] : SAY.notRefused);
+  if (!standing) throw new Refusal(404, outboxSentences.notFound);
+  throw new Refusal(
+    409,
+    standing.settled ? outboxSentences.settled[standing.settled] : outboxSentences.notRefused,
+  );
 }
 
-/** Emails about one request leave in the order of what happened, also those that are sent again. */
-async function isOvertaken(tx: Database, { about, kind, nth }: typeof letters.$inferSelect) {
-  const kinds = Object.keys(REQUEST_LETTERS);
-  if (!about || !kinds.includes(kind)) return false;
-  const later = and(eq(letters.about, about), gt(letters.nth, nth), inArray(letters.kind, kinds));
-  return (await tx.$count(letters, and(later, inArray(letters.state, ['queued', 'sent'])))) > 0;
+export type SendsAgain = Pick<Context, 'db' | 'clock' | 'mail' | 'config' | 'accountLetters'>;
+
+/** With the same words, where they are still true; one that held a sign-in link is written again, with a new link. @returns a sentence @throws Refusal 404, 409 */
+export async function sendAgain(tx: Database, context: SendsAgain, by: string | null, id: string) {
+  const settled = await settle(tx, context, by, id, 'again');
+  const { kind, about, to, subject, body } = settled;
+  if (about && isRequestLetter(kind))
+    return (await sayAgain(tx, context, about)) ? outboxSentences.again : outboxSentences.over;
+  if (body) {
+    const letter = { kind, to, subject, ...body, ...(about && { about }) };
+    const again = await context.mail.queue(tx, letter);
+    const isTrue = (await checkLetter(tx, context, again, letter)) !== null;
+    return isTrue ? outboxSentences.again : outboxSentences.over;
+  }
+  if (kind !== 'verification' && kind !== 'reset') throw new Refusal(409, outboxSentences.invite);
+  await context.accountLetters.ask(tx, { kind, email: to });
+  return outboxSentences.fresh;
 }
 
-/** With the same words, where they are still true; one that held a sign-in link is written again, with a new link. @throws Refusal 403, 404, 409 */
+/** @throws Refusal 403, 404, 409 */
 export function sendLetterAgain(context: Context, who: Who, id: string) {
-  mustBeAdmin(who, SAY.mayNot);
-  return idempotentWrite(context, who.id, 'send-letter-again', async (tx) => {
-    const settled = await settle(tx, context, who, id, 'again');
-    const { kind, about, to, subject, body } = settled;
-    if (body) {
-      const overtaken = await isOvertaken(tx, settled);
-      const letter = { kind, to, subject, ...body, ...(about && { about }) };
-      const again = await context.mail.queue(tx, letter);
-      await tx.update(eggRequests).set({ readyLetter: again }).where(eq(eggRequests.readyLetter, id));
-      const isTrue = (await checkLetter(tx, context, again, letter)) !== null;
-      if (isTrue && overtaken) throw new Refusal(409, SAY.later);
-      return { success: true, message: isTrue ? SAY.again : SAY.over };
-    }
-    if (kind !== 'verification' && kind !== 'reset') throw new Refusal(409, SAY.invite);
-    await context.accountLetters.ask(tx, { kind, email: to });
-    return { success: true, message: SAY.fresh };
-  });
+  mustBeAdmin(who, outboxSentences.mayNot);
+  return idempotentWrite(context, async (tx) => ({
+    success: true,
+    message: await sendAgain(tx, context, who.id, id),
+  }));
 }
 
 /** @throws Refusal 403, 404, 409 */
 export function markLetterTold(context: Context, who: Who, id: string) {
-  mustBeAdmin(who, SAY.mayNot);
-  return idempotentWrite(context, who.id, 'mark-letter-told', async (tx) => {
-    const { kind, about } = await settle(tx, context, who, id, 'told');
-    if (kind === 'eggs-ready' && about) await holdFromNow(tx, context, about);
-    return { success: true, message: SAY.told };
+  mustBeAdmin(who, outboxSentences.mayNot);
+  return idempotentWrite(context, async (tx) => {
+    const { kind, about } = await settle(tx, context, who.id, id, 'told');
+    if (about && isRequestLetter(kind)) await tellWhatIsSo(tx, context, who, about);
+    return { success: true, message: outboxSentences.told };
   });
 }
 
 export async function sweepLetters(db: Database, clock: Clock): Promise<void> {
-  await db.delete(letters).where(lt(letters.queuedAt, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)));
+  const before = new Date(clock.now().getTime() - LETTERS_KEPT_DAYS * DAY_MS);
+  await db.delete(letters).where(lt(letters.queuedAt, before));
+  await db.delete(mailStops).where(lt(mailStops.triedAt, before));
 }

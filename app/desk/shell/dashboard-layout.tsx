@@ -1,28 +1,120 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { href, Outlet, useLocation } from 'react-router';
+import { hasPage } from '../../../core/offered.ts';
+import { isStaff, type Role } from '../../../db/roles.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { useFarm } from '../../facts/use-farm.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
 import { farmClock } from '../../forms/unsent/farm-clock.ts';
 import { HereContext } from '../../forms/unsent/here.ts';
 import { Main } from '../../ui/frame/main.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
+import { classNames } from '../../ui/pieces/class-names.ts';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { ToastProvider } from '../../ui/pieces/toast.tsx';
 import type { Route } from './+types/dashboard-layout.ts';
 import styles from './dashboard-layout.module.css';
-import { SideMenu } from './side-menu.tsx';
 import type { AtDesk } from './waiting-here.tsx';
 
-export const handle: PageHandle = { app: true, ownMain: true };
+const plants = { href: href('/dashboard/plants'), label: 'Plants' };
+const profile = { href: href('/dashboard'), label: 'Profile' };
+/** On the same page: the profile is further down. */
+const today = { href: href('/dashboard'), label: 'Today' };
+const ownProfile = { href: `${href('/dashboard')}#profile`, label: 'Profile' };
+const farm = { href: href('/dashboard/farm'), label: 'Farm' };
+const print = { href: href('/dashboard/print'), label: 'Print' };
+const stand = { href: href('/dashboard/stand'), label: 'Stand' };
+const eggRequests = { href: href('/dashboard/egg-requests'), label: 'Egg Request List' };
+const people = { href: href('/dashboard/people'), label: 'People' };
+const deposits = { href: href('/dashboard/deposits'), label: 'Deposits' };
+const letters = { href: href('/dashboard/letters'), label: 'Emails' };
 
-// Guards every tab, even a single tab's data; the server functions check again.
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }, next) => {
-    await signedIn(context);
-    return next();
-  },
-];
+const health = { href: href('/dashboard/health'), label: 'Health' };
+const history = { href: href('/dashboard/history'), label: 'History' };
+
+const handbook = { href: href('/dashboard/handbook'), label: 'Handbook' };
+
+const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
+
+const account = { href: href('/dashboard/account'), label: 'Account' };
+
+/** Always in sight on a phone. */
+const DAILY: Record<Role, Tab[]> = {
+  admin: [today, plants, eggRequests],
+  helper: [today, plants, eggRequests],
+  customer: [profile, eggRequests],
+};
+
+/** Beside a member's tabs: in her phone's menu only, as the page links to them where it is wide. */
+const BESIDE = [account, plants];
+
+type Tab = { href: string; label: string };
+
+const TABS: Record<Role, Tab[]> = {
+  admin: [
+    ...DAILY.admin,
+    stand,
+    deposits,
+    letters,
+    farm,
+    people,
+    health,
+    history,
+    print,
+    handbook,
+    ownProfile,
+  ],
+  helper: [...DAILY.helper, stand, print, handbook, ownProfile],
+  customer: [...DAILY.customer, ...BESIDE],
+};
+
+/** Account pages count as part of Profile. */
+function currentFor({ href: to, label }: Tab, { pathname, hash }: Place) {
+  if (to === pathname + hash || (to === pathname && hash !== '#profile')) return 'page';
+  if (label === profile.label && pathname === href('/dashboard/account')) return 'true';
+  return to !== profile.href && pathname.startsWith(`${to}/`) ? 'true' : undefined;
+}
+
+type Place = { pathname: string; hash: string };
+type MenuProps = { role: Role; opened: boolean; place: Place };
+
+function SideMenu({ role, opened, place }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const farm = useFarm();
+  const offered = TABS[role].filter(({ href: to }) => hasPage(farm, to.replace(/#.*/, '')));
+  const tabs = opened ? offered : [firstRun, ...offered];
+  return (
+    <nav aria-label="Dashboard" className={classNames(styles.menu, 'no-print')}>
+      <ul className={classNames(styles.tabs, open && styles.open)} id="dashboard-tabs">
+        {tabs.map((tab) => (
+          <li
+            key={tab.href}
+            className={classNames(
+              DAILY[role].includes(tab) && styles.daily,
+              !isStaff(role) && BESIDE.includes(tab) && styles.beside,
+            )}
+          >
+            <a className={styles.link} href={tab.href} aria-current={currentFor(tab, place)}>
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={open}
+        aria-controls="dashboard-tabs"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'View Less' : 'View More'}
+      </button>
+    </nav>
+  );
+}
+
+export const handle: PageHandle = { app: true, ownMain: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
@@ -35,7 +127,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...here, yearOver: over?.from ?? null, opened: farm.opened };
 }
 
-// Middleware checks the session for every tab; the layout's own data stays.
+// Every tab asks for the session itself: a refusal in the layout's name would not reach what reads the tab alone.
 export const shouldRevalidate = () => false;
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
-import { href } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { href, useLocation } from 'react-router';
+import { hasPage } from '../../../core/offered.ts';
 import { isStaff, type Role } from '../../../db/roles.ts';
-import { hasPage } from '../../../offered.ts';
 import { OwnName } from '../../access/names/own-name.tsx';
 import { mayOpen, toSetUp } from '../../access/signed-in.server.ts';
 import { isUnanswered } from '../../eggs/membership/still-wanted.ts';
@@ -22,8 +23,31 @@ import { Card } from '../../ui/pieces/card.tsx';
 import { readToday } from '../today/today.server.ts';
 import { Today } from '../today/today-tab.tsx';
 import type { Route } from './+types/profile-page.ts';
-import { FoldedProfile } from './folded-profile.tsx';
 import styles from './profile-page.module.css';
+
+/** Below Today; its address unfolds it. @param opened something in it asks for an answer */
+function FoldedProfile({ opened, children }: { opened: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(opened);
+  const inside = useRef<HTMLDivElement>(null);
+  const place = useLocation();
+  const isCalled = place.hash === '#profile';
+  useEffect(() => {
+    if (isCalled) setOpen(true);
+  }, [isCalled]);
+  useEffect(() => {
+    if (isCalled && open) inside.current?.scrollIntoView();
+  }, [isCalled, open]);
+  return (
+    <details className={styles.folded} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>Profile</h2>
+      </summary>
+      <div ref={inside} id="profile" className={styles.unfolded}>
+        {children}
+      </div>
+    </details>
+  );
+}
 
 const ACCOUNT_TYPES = { admin: 'Admin', helper: 'Helper', customer: 'Customer' } as const satisfies Record<
   Role,

@@ -209,6 +209,11 @@ onPostgres((stage) => {
       ? `/login${path === 'dashboard' ? '' : `?${new URLSearchParams({ next: address })}`}`
       : '/login?next=%2Fegg-customers';
     expect(mainOf(await out.text())).toContain(`href="${toLogin}"`);
+    // What reads its data alone is refused in its own name.
+    const id = tabs.find((route) => route?.path === path)?.id ?? '';
+    const alone = await cast.visitor.get(`${address}.data?${new URLSearchParams({ _routes: id })}`);
+    expect(alone.status).toBe(401);
+    expect(await alone.text()).toContain(`"${id}"`);
 
     const { who } = handleOf(path);
     const refused: Actor[] = { everybody: [], staff: [cast.customer], owners: [cast.customer, cast.helper] }[

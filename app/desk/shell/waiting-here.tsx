@@ -1,18 +1,34 @@
+import { useState } from 'react';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { KeptCall } from '../../../db/kept-calls.ts';
 import { isStaff, type Role } from '../../../db/roles.ts';
-import { DAY_MS } from '../../../time.ts';
+import { COUNTS } from '../../eggs/count/use-counts.ts';
+import { PICKED_UP } from '../../eggs/queue/use-picked-up.ts';
+import { TOLD } from '../../eggs/telling/use-told.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { BOARD_MARKS } from '../../farm/board/use-marks.ts';
+import { SETTLED } from '../../farm/board/use-settled.ts';
 import { useHere } from '../../forms/unsent/here.ts';
 import type { Line } from '../../forms/unsent/line.ts';
 import { type Queue, queueOf } from '../../forms/unsent/queue.ts';
+import type { AnySends } from '../../forms/unsent/sends.ts';
 import { useKeeping } from '../../forms/unsent/use-keeping.ts';
 import { useSending } from '../../forms/unsent/use-sending.ts';
 import { useWaiting } from '../../forms/unsent/use-unsent.ts';
+import { IN_STOCK } from '../../plants/table/use-stock.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import styles from './waiting-here.module.css';
 
-/** Most pages load without them: they bring the rules of all that may wait. */
-const keptCalls = () => import('./kept-calls.ts').then(({ KEPT_CALLS }) => KEPT_CALLS);
+/** All that may wait on a phone without signal. */
+const KEPT_CALLS: Record<KeptCall, AnySends> = {
+  'count-eggs': COUNTS,
+  'mark-told': TOLD,
+  'mark-egg-request-picked-up': PICKED_UP,
+  'set-in-stock': IN_STOCK,
+  'mark-board': BOARD_MARKS,
+  'settle-stand-note': SETTLED,
+};
 
 export type AtDesk = { role: Role };
 
@@ -26,7 +42,8 @@ export function WaitingHere({ role }: AtDesk) {
   const { person } = useHere();
   const queue = queueOf(person);
   const { lines, sent, sending } = useWaiting(queue);
-  const send = useSending(keptCalls, person);
+  const { send, problem } = useSending(KEPT_CALLS, person);
+  const [asked, setAsked] = useState(false);
   const waiting = lines.filter(({ key, refused }) => refused === undefined && !sent.has(key));
   const refused = lines.filter((line) => line.refused !== undefined);
   const { keeps, persists } = useKeeping(lines.length > 0);
@@ -39,7 +56,7 @@ export function WaitingHere({ role }: AtDesk) {
         <Notice key={line.key} tone="error" title={`${line.says}, ${whenOf(line)}: not done`}>
           <p>{line.refused}</p>
           <p className={styles.ways}>
-            <Button small onClick={() => queue.again(line.key)}>
+            <Button small onClick={() => queue.again(line.key, KEPT_CALLS[line.call as KeptCall]?.again)}>
               <span>Try again</span>
               <span className="visually-hidden">{`: ${line.says}`}</span>
             </Button>
@@ -54,12 +71,24 @@ export function WaitingHere({ role }: AtDesk) {
               ? `${changesWait(waiting.length)} in this open page, since ${whenOf(oldest)}. The phone cannot keep all of them: leave the page open until they are sent.`
               : `${changesWait(waiting.length)} on this phone since ${whenOf(oldest)}. ${waiting.length === 1 ? 'It goes' : 'They go'} out when you have signal.`}
           </p>
+          <div role="status">
+            {problem && (asked || isOld) && (
+              <p>{isOld ? `Not sent for more than a day. At the last try: ${problem}` : problem}</p>
+            )}
+          </div>
           {isOld && !persists && (
             <p>A browser may clear what it keeps after seven days. Find signal before then.</p>
           )}
           <p className={styles.ways}>
-            <Button variant="quiet" small onClick={() => void send()}>
-              Send now
+            <Button
+              variant="quiet"
+              small
+              onClick={() => {
+                setAsked(true);
+                void send();
+              }}
+            >
+              {isOld ? 'Try again' : 'Send now'}
             </Button>
           </p>
           <details className={styles.all}>

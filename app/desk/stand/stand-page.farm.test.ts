@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { boardMarks } from '../../../db/schema.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
 
 const NOW = new Date('2025-09-20T10:00:00-05:00');
 const clock = { now: () => NOW };

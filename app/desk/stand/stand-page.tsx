@@ -48,7 +48,7 @@ export default function StandPage({ loaderData }: Route.ComponentProps) {
       {stand.rows.length + stand.notes.length > 0 && (
         <div className={slip.slip}>
           <StandRows stand={stand} />
-          <StandNotes notes={stand.notes} now={stand.readAt} />
+          <StandNotes notes={stand.notes} now={stand.readAt} isOwner={isOwner} />
         </div>
       )}
       <BoardRows rows={rows} isOwner={isOwner} />

@@ -1,4 +1,4 @@
-import type { SeasonKind } from '../../../farm.ts';
+import type { SeasonKind } from '../../../core/farm.ts';
 import { shortDay } from '../../facts/calendar/calendar-words.ts';
 import { plusDays, weekdayOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

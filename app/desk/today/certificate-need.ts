@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Farm } from '../../../farm.ts';
+import type { Farm } from '../../../core/farm.ts';
 import { dayInWords } from '../../facts/calendar/calendar-words.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

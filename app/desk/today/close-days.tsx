@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Season } from '../../../farm.ts';
+import type { Season } from '../../../core/farm.ts';
 import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
 import { kindsInWords } from '../../facts/calendar/calendar-words.ts';
 import { isOutdated } from '../../forms/ask/use-settled.ts';

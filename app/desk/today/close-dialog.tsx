@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Season, SeasonKind } from '../../../farm.ts';
+import type { Season, SeasonKind } from '../../../core/farm.ts';
 import { kindsInWords, shortDay } from '../../facts/calendar/calendar-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { TextField } from '../../forms/text-field.tsx';

@@ -3,6 +3,7 @@ import { EGG_KINDS } from '../../../db/egg-words.ts';
 import { CountDialog } from '../../eggs/count/count-dialog.tsx';
 import { lastCountOf } from '../../eggs/count/counted.ts';
 import { useCounts } from '../../eggs/count/use-counts.ts';
+import { useTake } from '../../eggs/count/use-take.tsx';
 import { kindInWords } from '../../eggs/requests/egg-request.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
 import { useHere } from '../../forms/unsent/here.ts';
@@ -21,12 +22,13 @@ export function countedInWords(counted: EggsToday['counted']): string | null {
   return `${kinds.join(' and ')} at ${formatTime(last.at)}${last.by ? `, by ${last.by}` : ''}`;
 }
 
-type Props = { counted: EggsToday['counted'] };
+type Props = Pick<EggsToday, 'counted' | 'aside'>;
 
 /** Works without signal: the phone keeps what was counted. */
-export function CountLine({ counted }: Props) {
+export function CountLine({ counted, aside }: Props) {
   const { now } = useHere();
   const counts = useCounts();
+  const take = useTake(aside, counts);
   const [isCounting, setCounting] = useState(false);
   const noted = counts.unsent
     .filter(({ sent }) => !sent)
@@ -47,7 +49,7 @@ export function CountLine({ counted }: Props) {
           counted={counted}
           unsent={counts.unsent}
           now={now}
-          onCount={counts.count}
+          onCount={(input) => void take(input)}
           onClose={() => setCounting(false)}
         />
       )}

@@ -1,5 +1,5 @@
+import type { SeasonKind } from '../../../core/farm.ts';
 import type { Role } from '../../../db/roles.ts';
-import type { SeasonKind } from '../../../farm.ts';
 import { openingOn } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

@@ -12,10 +12,10 @@ const queue = href('/dashboard/egg-requests');
 type Props = { eggs: EggsToday; now: Date };
 
 export function EggLines({ eggs, now }: Props) {
-  const { counted, toTell, pickup } = eggs;
+  const { counted, aside, toTell, pickup } = eggs;
   return (
     <>
-      <CountLine counted={counted} />
+      <CountLine counted={counted} aside={aside} />
       {eggs.waiting.people > 0 && <GiveLine eggs={eggs} now={now} />}
       <TellLine toTell={toTell} readAt={now} />
       {pickup.people > 0 && (

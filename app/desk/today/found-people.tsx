@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { phoneInWords, telephone } from '../../../phone.ts';
+import { phoneInWords, telephone } from '../../../core/phone.ts';
 import { customersView } from '../../eggs/customers/customers-view.ts';
 import type { FoundMember } from '../../eggs/customers/find-members.server.ts';
 import { queueView } from '../../eggs/queue/queue-view.ts';

@@ -1,6 +1,12 @@
 import type { WordsInput } from '../../farm/words/words-input.ts';
+import type { SettleWordsInput } from './settled-words.ts';
 
-/** @property more what to do about it, or since when @property marksOut so many plants, in place of leading somewhere @property dismiss what is saved when she does not want to be told */
+export type NeedAct =
+  | { verb: 'Dismiss'; call: 'update-farm-words'; input: WordsInput }
+  | { verb: 'That is right'; call: 'settle-words'; input: SettleWordsInput }
+  | { verb: 'Tell them'; call: 'tell-what-rested'; input: object };
+
+/** @property more what to do about it, or since when @property marksOut so many plants, in place of leading somewhere @property dismiss what is saved when she does not want to be told @property does what a second button does */
 export type Need = {
   text: string;
   more?: string;
@@ -8,4 +14,5 @@ export type Need = {
   to: string;
   marksOut?: number;
   dismiss?: WordsInput;
+  does?: NeedAct;
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import { depositEvents, deposits, eggList, farmWords, letters } from '../../../db/schema.ts';
 import { seasonForm, wordsForm } from '../../../test/cast/calendar-calls.ts';
 import { deliverAll, paidDeposit, standInOf } from '../../../test/cast/deposits.ts';
@@ -8,10 +8,10 @@ import { ask } from '../../../test/cast/eggs.ts';
 import { outboxLetter } from '../../../test/cast/letters.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { SATURDAY, todayOf } from '../../../test/cast/today-page.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { readToday } from './today.server.ts';
 
-onNewFarms((stage) => {
+onNewPostgres((stage) => {
   const { html, page } = todayOf(stage);
   const db = () => stage.farm.context.db;
 

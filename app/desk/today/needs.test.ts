@@ -12,7 +12,8 @@ const NOTHING: Unsettled = {
   backups: null,
   disk: { title: 'Disk', state: 'well', text: '' },
   oneStep: false,
-  leftOver: { inStock: 0, waiting: 0, least: 0 },
+  taken: [],
+  leftOver: { inStock: 0, waiting: 0, placeless: 0, least: 0, byPhone: 0, letters: [] },
 };
 
 const newest = { id: 'm', firstName: 'Rosalie', lastName: 'Tran', miles: 7.14 };

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { WordsInput } from '../../farm/words/words-input.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { type Undoable, UndoPlants } from '../../plants/changes/undo-plants.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import { MarkAllOut } from './mark-all-out.tsx';
-import type { Need } from './need.ts';
+import type { Need, NeedAct } from './need.ts';
+import type { SettleWordsInput } from './settled-words.ts';
 import styles from './slip.module.css';
 import { SlipLine, VerbButton, VerbLink } from './slip-line.tsx';
 
-function DismissNeed({ saves }: { saves: WordsInput }) {
-  const { call, busy } = useFunction('update-farm-words');
+function DoNeed({ does: { verb, call: name, input } }: { does: NeedAct }) {
+  const { call, busy } = useFunction(name as 'settle-words');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
 
-  async function dismiss() {
-    const answer = await call(saves);
+  async function act() {
+    const answer = await call(input as SettleWordsInput);
     if (!answer) return;
     if (!answer.ok) showToast(answer.problem, 'error');
     await revalidate();
   }
-  return <VerbButton verb="Dismiss" busy={busy} onClick={() => void dismiss()} />;
+  return <VerbButton verb={verb} busy={busy} onClick={() => void act()} />;
 }
 
 export function Needs({ needs }: { needs: Need[] }) {
@@ -42,14 +42,17 @@ export function Needs({ needs }: { needs: Need[] }) {
 
 function NeedLine({ need, onMarked }: { need: Need; onMarked: (done: Undoable) => void }) {
   const { text, more, action, to, marksOut, dismiss } = need;
+  const does = dismiss
+    ? ({ verb: 'Dismiss', call: 'update-farm-words', input: dismiss } as const)
+    : need.does;
   return (
-    <SlipLine is="need" title={<EmailText text={text} />} small={more}>
+    <SlipLine is="need" title={<EmailText text={text} />} small={more && <EmailText text={more} />}>
       {marksOut ? (
         <MarkAllOut count={marksOut} action={action} onMarked={onMarked} />
       ) : (
         <VerbLink verb={action} href={to} />
       )}
-      {dismiss && <DismissNeed saves={dismiss} />}
+      {does && <DoNeed does={does} />}
     </SlipLine>
   );
 }

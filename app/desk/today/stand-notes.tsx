@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import type { StandNote } from '../../farm/board/board.server.ts';
-import { useSettled } from '../../farm/board/use-settled.ts';
+import { useSettledNotes } from '../../farm/board/use-settled.ts';
+import { useSetNotesAside } from './set-notes-aside.tsx';
 import styles from './slip.module.css';
 import { SlipLine, VerbButton, VerbLink } from './slip-line.tsx';
 
@@ -11,15 +12,19 @@ function saysOf({ what, rowName, words, name }: StandNote): string {
   return what === 'owes' ? `${who} owes: ${words}` : `${who} left too much: ${words}`;
 }
 
+/** With so many, an owner may set all of them aside. */
+const MANY = 3;
+
 /** @property most how many are shown; the others are a tap away */
-type Props = { notes: StandNote[]; now: Date; most?: number };
+type Props = { notes: StandNote[]; now: Date; isOwner: boolean; most?: number };
 
 /** What neighbors said at the cooler. Nothing of it is on the board before somebody agrees. */
-export function StandNotes({ notes, now, most = notes.length }: Props) {
-  const { isGone, settle } = useSettled();
+export function StandNotes({ notes, now, isOwner, most = notes.length }: Props) {
+  const { setAside, busy, bar } = useSetNotesAside();
+  const { isGone, settle } = useSettledNotes();
   const open = notes.filter(({ id }) => !isGone(id));
   const others = open.length - most;
-  if (open.length === 0) return null;
+  if (open.length === 0) return bar;
   return (
     <ul className={styles.part} aria-label="Notes from the stand">
       {open.slice(0, most).map((note) => (
@@ -35,6 +40,16 @@ export function StandNotes({ notes, now, most = notes.length }: Props) {
           <VerbLink verb="See" about="the notes from the stand" href={href('/dashboard/stand')} />
         </SlipLine>
       )}
+      {isOwner && open.length >= MANY && (
+        <SlipLine is="need" title={`All ${open.length} notes`} small="Not so, or not worth your time?">
+          <VerbButton
+            verb="Set all aside"
+            busy={busy}
+            onClick={() => void setAside(open.map(({ id }) => id))}
+          />
+        </SlipLine>
+      )}
+      {bar && <li>{bar}</li>}
     </ul>
   );
 }

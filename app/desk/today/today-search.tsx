@@ -1,5 +1,5 @@
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
-import { hasPage } from '../../../offered.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { SearchForm } from '../../forms/search-form.tsx';
 import { searchOnly } from '../../ui/lists/list-address.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { hasPage } from '../../../offered.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { dayInWords, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { weekdayOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
@@ -50,7 +50,7 @@ export function Today(read: TodayRead) {
             )}
           </ul>
           {board && <StandRows stand={board} />}
-          {board && <StandNotes notes={board.notes} now={now} most={NOTES_SHOWN} />}
+          {board && <StandNotes notes={board.notes} now={now} isOwner={isOwner} most={NOTES_SHOWN} />}
           <Needs needs={needs} />
         </div>
       )}

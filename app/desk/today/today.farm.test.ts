@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Context, Proof, Who } from '../../../context.ts';
+import type { Context, Proof, Who } from '../../../core/context.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
 import { seasonForm } from '../../../test/cast/calendar-calls.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
@@ -8,10 +8,10 @@ import { paidDeposit } from '../../../test/cast/deposits.ts';
 import { ask } from '../../../test/cast/eggs.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { SATURDAY, todayOf } from '../../../test/cast/today-page.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { readToday } from './today.server.ts';
 
-onNewFarms((stage) => {
+onNewPostgres((stage) => {
   const { html, page } = todayOf(stage);
   const db = () => stage.farm.context.db;
 

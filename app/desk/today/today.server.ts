@@ -1,8 +1,11 @@
-import type { Context, Who } from '../../../context.ts';
+import { isNotNull, sql } from 'drizzle-orm';
+import { href } from 'react-router';
+import type { Context, LineNow, Who } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { failingJobs } from '../../../db/jobs/watched-job.ts';
-import type { Farm } from '../../../farm.ts';
-import type { LineNow } from '../../../line-now.ts';
-import { hasPage } from '../../../offered.ts';
+import { eggList, letterWords } from '../../../db/schema.ts';
+import { readServiceFailures } from '../../../services/service-failures.ts';
 import { hasOneStep } from '../../access/proof/proof.server.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { concernToAct } from '../../backup/backup-concern.ts';
@@ -12,7 +15,10 @@ import { countedToday } from '../../eggs/count/todays-eggs.server.ts';
 import { estimatesToCheck } from '../../eggs/customers/estimates-to-check.server.ts';
 import { findMembers } from '../../eggs/customers/find-members.server.ts';
 import { readEggsNow } from '../../eggs/line/egg-proposal.server.ts';
+import { UNKNOWN } from '../../eggs/line/places.ts';
 import { eggSummary } from '../../eggs/queue/egg-summary.server.ts';
+import { waitingAtOf } from '../../eggs/queue/waiting-at.ts';
+import { countResting } from '../../eggs/telling/rests.server.ts';
 import { readToTell } from '../../eggs/telling/to-tell.server.ts';
 import { leastHours, statedWait } from '../../eggs/wait/how-soon.ts';
 import { openingOn } from '../../facts/calendar/calendar.ts';
@@ -21,12 +27,16 @@ import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
 import { readStand } from '../../farm/board/board.server.ts';
+import { titleOf } from '../../letters/texts/letter-titles.ts';
+import { LETTER_NAMES } from '../../letters/texts/letters.ts';
+import { isOfEggs } from '../../letters/words/own-words.ts';
 import { foundPlants, stockNumbers } from '../../plants/catalog/plants.server.ts';
 import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
-import { undeliveredLetters } from '../outbox/outbox.server.ts';
+import { readMailMatters } from '../outbox/unsent-mail.server.ts';
 import { daysAhead } from './days-ahead.ts';
 import type { Need } from './need.ts';
+import { withoutSettled } from './settled-words.server.ts';
 import { eggsToday, needsOf } from './today.ts';
 
 /** More would not fit above a phone's keyboard. */
@@ -56,16 +66,20 @@ export type Found = Awaited<ReturnType<typeof find>>;
 async function ownersNeeds(
   context: Context,
   who: Who,
-  { farm, now, line }: { farm: Farm; now: Date; line: LineNow },
+  { farm, now, line, reads }: { farm: Farm; now: Date; line: LineNow; reads: ReturnType<typeof readEggs> },
 ): Promise<Need[]> {
   const resting = wordsNow(farm, now).rest !== null;
-  const [deposits, estimates, letters, jobs, facts, stock] = await Promise.all([
+  const [eggs, deposits, estimates, mail, services, jobs, facts, stock, named, rested] = await Promise.all([
+    reads,
     unclearDeposits(context, who),
     estimatesToCheck(context, who, farm.facts.radiusMiles),
-    undeliveredLetters(context, who),
+    readMailMatters(context, who),
+    readServiceFailures(context),
     failingJobs(context.db),
     readBackupFacts(context),
     resting ? stockNumbers(context) : null,
+    readNamed(context.db),
+    hasPage(farm, '/egg-list') ? countResting(context.db) : 0,
   ]);
   // Everyone knows the demo's password.
   const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
@@ -74,9 +88,42 @@ async function ownersNeeds(
   const leftOver = {
     inStock: stock?.inStock ?? 0,
     waiting: Object.values(line.outlook).reduce((sum, { waiting }) => sum + waiting, 0),
+    placeless: eggs?.placeless ?? 0,
     least: leastHours(line, now),
+    ...named,
   };
-  return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver });
+  const needs = needsOf(farm, now, {
+    deposits,
+    estimates,
+    letters: mail.undelivered,
+    mail,
+    services,
+    jobs,
+    backups,
+    disk,
+    oneStep,
+    leftOver,
+    taken: eggs?.taken ?? [],
+    resting: rested,
+  });
+  return withoutSettled(context.db, needs);
+}
+
+/** What her own words are held against. */
+async function readNamed(db: Context['db']) {
+  const [byPhone, edited] = await Promise.all([
+    // Written out, so that its index serves it.
+    db.$count(eggList, sql`${eggList.tellBy} <> 'email'`),
+    db.select().from(letterWords).where(isNotNull(letterWords.words)),
+  ]);
+  const letters = LETTER_NAMES.filter(isOfEggs).flatMap((name) => {
+    const { words } = edited.find((one) => one.name === name) ?? {};
+    if (!words) return [];
+    const to = href('/dashboard/letters/:name', { name });
+    const text = [words.subject, words.heading, words.text].join('. ');
+    return [{ place: `The email “${titleOf(name)}”`, anchor: 'eggs' as const, text, to }];
+  });
+  return { byPhone, letters };
 }
 
 /** What an owner can also change here: another day's hours, and the egg pause. */
@@ -90,13 +137,20 @@ const ownersForms = (farm: Farm, now: Date) => ({
 /** What the hens laid, who gets it, and who is to be told; null without an egg list. */
 async function readEggs(context: Context, who: Who, farm: Farm, now: Date) {
   if (!hasPage(farm, '/egg-list')) return null;
-  const [summary, line, counted, toTell] = await Promise.all([
+  const [summary, { eggs, lines, taken }, toTell] = await Promise.all([
     eggSummary(context, who),
     readEggsNow(context, who),
-    countedToday(context.db, now),
     readToTell(context, who),
   ]);
-  return { ...eggsToday(summary, line, statedWait(farm, now), now), counted, toTell };
+  const aside = { line: eggs.line.filter(({ putBy }) => putBy > 0), onHand: eggs.onHand };
+  const shown = {
+    ...eggsToday(summary, eggs, statedWait(farm, now), now),
+    counted: countedToday(lines, now),
+    aside,
+    toTell,
+  };
+  const placeless = waitingAtOf(summary, farm, now).find(({ place }) => place === UNKNOWN)?.requests ?? 0;
+  return { shown, placeless, taken };
 }
 
 /** On a day without the stand there is nothing to look at, but notes from before. */
@@ -112,17 +166,18 @@ export async function readToday(context: Context, who: Who, query: string) {
   const isOwner = who.role === 'admin';
   const now = context.clock.now();
   const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
+  const reads = readEggs(context, who, farm, now);
   const [eggs, board, needs, found] = await Promise.all([
-    readEggs(context, who, farm, now),
+    reads,
     readBoard(context, who, farm, now),
-    isOwner ? ownersNeeds(context, who, { farm, now, line }) : [],
+    isOwner ? ownersNeeds(context, who, { farm, now, line, reads }) : [],
     query ? find(context, who, farm, query) : null,
   ]);
   return {
     isOwner,
     now,
     found,
-    eggs,
+    eggs: eggs?.shown ?? null,
     board,
     stand: hasPage(farm, '/farmstand') ? statusAt(farm, 'farmstand', now) : null,
     nursery: hasPage(farm, '/in-stock') ? plantStatusAt(farm, now) : null,

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import type { Farm } from '../../../core/farm.ts';
+import { hasPage } from '../../../core/offered.ts';
 import type { FailingJob } from '../../../db/jobs/watched-job.ts';
-import type { Farm } from '../../../farm.ts';
-import { hasPage } from '../../../offered.ts';
 import type { Concern } from '../../backup/backup-concern.ts';
 import { depositNeeds } from '../../deposits/ledger/deposit-needs.ts';
 import type { UnclearDeposits } from '../../deposits/ledger/unclear-deposits.server.ts';
@@ -14,21 +14,29 @@ import { farmDay, whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isLate, lateAt } from '../../facts/words/promise.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
+import { type ServiceFailure, serviceNeeds } from '../health/service-lines.ts';
 import type { Undelivered } from '../outbox/outbox.server.ts';
+import { type MailMatters, matterInWords } from '../outbox/unsent-mail.ts';
 import { certificateNeed } from './certificate-need.ts';
 import type { Need } from './need.ts';
-import { type LeftOver, seasonNeeds } from './season-needs.ts';
+import { type LeftOver, restingNeed, seasonNeeds, takenNeed } from './season-needs.ts';
 
 export type Unsettled = {
   deposits: UnclearDeposits;
   estimates: Estimates;
   letters: Undelivered;
+  mail?: MailMatters;
+  services?: ServiceFailure[];
   jobs: FailingJob[];
   backups: Concern | null;
   disk: HealthLine;
   /** A password alone lets this owner in. */
   oneStep: boolean;
   leftOver: LeftOver;
+  /** Whose set-aside eggs were used unasked. */
+  taken: string[];
+  /** How many were to be told by phone when the backup was made that this farm is from. */
+  resting?: number;
 };
 
 function letterNeed({ count, to, subject }: Undelivered): Need[] {
@@ -38,6 +46,15 @@ function letterNeed({ count, to, subject }: Undelivered): Need[] {
       ? `The email “${subject}” to ${to} could not be delivered.`
       : `${count} emails could not be delivered, the last one, “${subject}”, to ${to}.`;
   return [{ text, action: 'See what to do', to: `${href('/dashboard/letters/outbox')}?show=refused` }];
+}
+
+/** Said once, however many emails wait. */
+function mailNeed(mail: MailMatters | undefined): Need[] {
+  const matter = mail && matterInWords(mail);
+  if (!matter) return [];
+  const outbox = { action: 'Send them again', to: `${href('/dashboard/letters/outbox')}?show=refused` };
+  const health = { action: 'See what to do', to: href('/dashboard/health') };
+  return [{ ...matter, ...(mail.stop ? health : outbox) }];
 }
 
 function jobNeed([first, ...others]: FailingJob[], now: Date): Need[] {
@@ -90,7 +107,8 @@ function distanceNeed({ count, newest }: Estimates, radiusMiles: number): Need[]
 }
 
 export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
-  const { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver } = unsettled;
+  const { deposits, estimates, letters, mail, jobs, backups, disk, oneStep, leftOver, taken } = unsettled;
+  const saidAbove = [...(backups ? ['backup'] : []), ...(mail?.stop ? ['mail'] : [])];
   const over = yearToCopy(farm, farmDay(now));
   const firstRun = {
     text: 'Visitors see “Opening soon” until you open the farm.',
@@ -112,12 +130,19 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     ...(farm.opened ? [] : [firstRun]),
     ...(over ? [nextYear] : []),
     ...seasonNeeds(farm, now, leftOver),
+    ...takenNeed(taken),
+    ...restingNeed(unsettled.resting ?? 0),
     ...certificateNeed(farm, now),
     ...(hasPage(farm, '/dashboard/deposits') ? depositNeeds(deposits, now) : []),
     ...letterNeed(letters),
+    ...mailNeed(mail),
+    ...serviceNeeds(unsettled.services ?? [], now),
     ...diskNeed(disk),
     ...backupNeed(backups),
-    ...jobNeed(backups ? jobs.filter(({ name }) => name !== 'backup') : jobs, now),
+    ...jobNeed(
+      jobs.filter(({ name }) => !saidAbove.includes(name)),
+      now,
+    ),
     ...(hasPage(farm, '/egg-customers') ? distanceNeed(estimates, farm.facts.radiusMiles) : []),
     ...(oneStep ? [secondStep] : []),
   ];
@@ -131,6 +156,7 @@ export function eggsToday(summary: EggSummary, line: EggsNow, stated: string, no
       people: rows.reduce((sum, { requests }) => sum + requests, 0),
       dozens: rows.reduce((sum, { numberOfEggsRequested }) => sum + numberOfEggsRequested, 0) / DOZEN,
       first: earliest(rows.map(({ oldest }) => oldest)),
+      wanted: earliest(rows.map(({ wanted }) => wanted)),
       keptUntil: earliest(rows.map(({ keptUntil }) => keptUntil)),
     };
   };
@@ -138,7 +164,7 @@ export function eggsToday(summary: EggSummary, line: EggsNow, stated: string, no
   const { gets, dozens, putBy } = sharingOf(line, new Set());
   return {
     waiting,
-    late: waiting.first !== null && isLate(waiting.first, lateAt(now, stated)),
+    late: waiting.wanted !== null && isLate(waiting.wanted, lateAt(now, stated)),
     stated,
     gives: { gets, dozens, putBy },
     pickup: asked('awaiting_pickup'),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { centsOf, PRICE_MAX } from '../../../core/money.ts';
 import { NOTE_WHATS } from '../../../db/board-words.ts';
-import { centsOf } from '../../../dollars.ts';
-import { PRICE_MAX } from '../../../price.ts';
-import { line, optionalLine } from '../../forms/drafts/line-fields.ts';
+import { line, optionalLine, optionalName } from '../../forms/drafts/line-fields.ts';
 import { rowId } from './mark-input.ts';
 
 /** More would not fit on a sign, nor in a morning. */
@@ -61,12 +60,14 @@ export const orderBoardInput = z.object({
   ids: z.array(rowId).check(z.maxLength(MOST_ROWS, `The board has at most ${MOST_ROWS} rows.`)),
 });
 
+export const noteSentences = { words: 'Please write what you took or left.' };
+
 export const tellStandInput = z
   .object({
     row_id: z.optional(rowId),
     what: z.enum(NOTE_WHATS, 'Please choose what you want to say.'),
     words: z.optional(optionalLine('Your note', WORDS_MAX)),
-    name: z.optional(optionalLine('Name', NAME_MAX)),
+    name: z.optional(optionalName('Name', NAME_MAX)),
   })
   .check(
     z.refine(({ what, row_id }) => what !== 'sold out' || row_id !== undefined, {
@@ -75,7 +76,7 @@ export const tellStandInput = z
     }),
     z.refine(({ what, words }) => what === 'sold out' || Boolean(words), {
       path: ['words'],
-      message: 'Please write what you took or left.',
+      message: noteSentences.words,
     }),
   );
 

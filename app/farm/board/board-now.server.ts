@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { BoardNow } from '../../../board-now.ts';
+import type { BoardNow } from '../../../core/context.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Database } from '../../../db/database.ts';
 import { boardMarks, boardRows, eggCounts, photos } from '../../../db/schema.ts';
-import { isUnreachable } from '../../../db/unreachable.ts';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { seenWithPut } from './eggs-on-stand.ts';
 import { holds, LAST_SEEN } from './marks.server.ts';
@@ -88,7 +87,6 @@ export async function readBoardNow(db: Database): Promise<BoardNow> {
   });
 }
 
-/** While the database is unreachable, the stand has no board. */
 export function boardReader(db: Database, changes: ChangeFeed) {
   let known: { board: BoardNow; mark: number | null } | null = null;
   return async (): Promise<BoardNow> => {
@@ -96,13 +94,8 @@ export function boardReader(db: Database, changes: ChangeFeed) {
     if (known && !changes.touched(['board', 'eggs'], known.mark)) return known.board;
     // Taken before reading: a change meanwhile makes this version old.
     const mark = changes.mark();
-    try {
-      const board = await readBoardNow(db);
-      known = { board, mark };
-      return board;
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      return [];
-    }
+    const board = await readBoardNow(db);
+    known = { board, mark };
+    return board;
   };
 }

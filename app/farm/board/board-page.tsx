@@ -1,20 +1,95 @@
-import { liveFile } from 'virtual:islands';
+import { liveFile } from 'virtual:page-scripts';
 import { href, useActionData } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { requestContext } from '../../../core/context.ts';
+import { formAction } from '../../access/form-action.server.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
-import { formAction } from '../../forms/form-action.server.ts';
+import type { FormReply } from '../../forms/form-reply.ts';
+import { FormPart } from '../../forms/part/form-part.tsx';
+import { postedForm } from '../../forms/part/posted-form.tsx';
+import { RadioGroup } from '../../forms/radio-group.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { Main } from '../../ui/frame/main.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
+import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { Route } from './+types/board-page.ts';
 import { readBoard } from './board.server.ts';
-import { tellStandInput } from './board-inputs.ts';
+import { NAME_MAX, noteSentences, tellStandInput, WORDS_MAX } from './board-inputs.ts';
 import { BoardList } from './board-list.tsx';
 import styles from './board-page.module.css';
-import { NoteForm, SoldOut } from './cooler-notes.tsx';
+import type { ShownLine } from './shown-line.ts';
 import { shownLine } from './shown-line.ts';
 import { tellStand } from './stand-notes.server.ts';
+
+/** What the farm said to one of the board's forms. */
+type Told = { reply?: FormReply; message?: string };
+
+const Thanks = ({ message }: Told) => (
+  <Notice tone="success" posted>
+    {message}
+  </Notice>
+);
+
+/** One press, and no account. */
+function SoldOut({ line: { id, name }, told }: { line: ShownLine; told?: Told }) {
+  const { outcome } = postedForm(tellStandInput, told?.reply);
+  return (
+    <FormPart id={`sold-out-${id}`} reply={told?.reply} className={styles.tell} ownNotices={false}>
+      {told?.message ? (
+        <Thanks {...told} />
+      ) : (
+        <form method="post" action={href('/board')}>
+          <input type="hidden" name="what" value="sold out" />
+          <input type="hidden" name="row_id" value={id} />
+          {outcome}
+          <Button type="submit" variant="quiet" aria-label={`Sold out? ${name}`}>
+            Sold out?
+          </Button>
+        </form>
+      )}
+    </FormPart>
+  );
+}
+
+const WHATS = [
+  { value: 'owes', label: 'I owe the farm' },
+  { value: 'left', label: 'I left too much' },
+];
+
+/** For who had no change. */
+function NoteForm({ told }: { told?: Told }) {
+  const { field, outcome } = postedForm(tellStandInput, told?.reply);
+  return (
+    <FormPart id="note" reply={told?.reply}>
+      <details className={`no-print ${styles.note}`} open={told !== undefined}>
+        <summary>I owe you, or I left too much</summary>
+        <form method="post" action={href('/board')} className={styles.form}>
+          <RadioGroup
+            legend="What is it?"
+            choices={WHATS}
+            required
+            {...field('what')}
+            defaultValue={told?.reply?.values.what ?? 'owes'}
+          />
+          <TextField
+            label="In one line"
+            hint="Like: I took two dozen, I owe $10"
+            maxLength={WORDS_MAX}
+            autoComplete="off"
+            required
+            {...field('words')}
+            data-missing={noteSentences.words}
+          />
+          <TextField label="Your name" maxLength={NAME_MAX} autoComplete="name" {...field('name')} />
+          {told?.message && <Thanks {...told} />}
+          {outcome}
+          <Button type="submit">Leave the note</Button>
+        </form>
+      </details>
+    </FormPart>
+  );
+}
 
 export const handle: PageHandle = { public: true, reads: ['board', 'eggs'], bare: true, ownMain: true };
 
@@ -24,12 +99,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { open, says, lines: lines.map(shownLine), site: farmContext.config.publicUrl };
 }
 
-/** Without JavaScript. */
-export const action = (args: Route.ActionArgs) =>
-  formAction(args, {
+export async function action(args: Route.ActionArgs) {
+  // Also where the answer is that of an earlier try.
+  const sent = await args.request
+    .clone()
+    .formData()
+    .catch(() => null);
+  const answer = await formAction(args, {
     schema: tellStandInput,
+    as: 'tell-stand',
     run: async (context, said) => tellStand(context, await context.who(), said),
   });
+  return 'message' in answer ? { message: answer.message, rowId: sent?.get('row_id') ?? '' } : answer;
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name, shortName } = factsIn(matches);
@@ -46,29 +128,21 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { open, says, lines } = loaderData;
   const { facts } = useFarm();
   const answer = useActionData<typeof action>();
-  const refused = answer && 'problem' in answer ? answer : undefined;
-  const wrong = refused && (refused.problem || Object.values(refused.fields).join(' '));
+  const told = answer && ('message' in answer ? { message: answer.message } : { reply: answer });
+  const about = answer && ('message' in answer ? answer.rowId : (answer.values.row_id ?? ''));
   return (
-    <div className={styles.page} data-board={liveFile('board')}>
+    <div className={styles.page} data-script={liveFile('board')}>
       <header className={styles.head}>
         <a href={href('/')}>{facts.shortName}</a>
         {open && <p className={`right-now ${styles.open}`}>{says}</p>}
       </header>
       <Main>
         <h1 className={styles.title}>On the stand</h1>
-        {answer && 'message' in answer && (
-          <Notice tone="success" posted>
-            {answer.message}
-          </Notice>
-        )}
-        {wrong && (
-          <Notice tone="error" posted>
-            {wrong}
-          </Notice>
-        )}
         {lines.length > 0 && (
           <BoardList lines={lines} heading="h2">
-            {(line) => line.look !== 'out' && <SoldOut line={line} />}
+            {(line) =>
+              line.look !== 'out' && <SoldOut line={line} told={about === line.id ? told : undefined} />
+            }
           </BoardList>
         )}
         {open && lines.length === 0 && (
@@ -76,7 +150,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         )}
         {!open && <p className={`right-now ${styles.shut}`}>{says}</p>}
         {!open && <p>The board is back when the stand opens.</p>}
-        <NoteForm reply={refused?.values.what === 'sold out' ? undefined : refused} />
+        <NoteForm told={about === '' ? told : undefined} />
       </Main>
       <footer className={`no-print ${styles.foot}`}>
         <a href={href('/farmstand')}>How the stand works</a>

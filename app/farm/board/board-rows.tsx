@@ -1,14 +1,131 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dayInWords } from '../../facts/calendar/calendar-words.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
+import { CheckField } from '../../forms/check-field.tsx';
+import { same } from '../../forms/drafts/draft-conflict.ts';
+import { formWith } from '../../forms/form-with.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
+import { PhotoButton } from '../../plants/photos/photo-button.tsx';
+import { GETTING_READY, UploadProgress } from '../../plants/photos/upload-progress.tsx';
+import { useChosenPhoto } from '../../plants/photos/use-chosen-photo.ts';
 import { Button } from '../../ui/pieces/button.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
+import { NAME_MAX, PRICE_LENGTH, setBoardRowInput, UNIT_MAX } from './board-inputs.ts';
 import styles from './board-rows.module.css';
-import { RowPicture } from './row-picture.tsx';
 import type { DeskRow } from './stand-desk.server.ts';
-import { useEditRow } from './use-edit-row.tsx';
+
+const EMPTY = { name: '', price: '', unit: '', from: '', until: '', counts: false };
+
+/** Adds a row to the board, or changes one. Eggs have their price from the eggs. */
+function useEditRow() {
+  const ask = useAsk();
+  return (row: DeskRow | null) => {
+    const fields = row
+      ? {
+          name: row.name,
+          price: row.typed,
+          unit: row.unit,
+          from: row.from ?? '',
+          until: row.until ?? '',
+          counts: row.counts,
+        }
+      : EMPTY;
+    const isEggs = row?.kind != null;
+    return ask({
+      title: row ? `Change ${row.name}` : 'Add to the board',
+      size: 'medium',
+      yes: row ? 'Save changes' : 'Add to the board',
+      fields,
+      schema: setBoardRowInput,
+      call: 'set-board-row',
+      input: ({ price, unit, from, until, ...rest }) => ({
+        ...rest,
+        ...(row && { id: row.id, updated_at: row.updatedAt.toISOString() }),
+        ...(!isEggs && { price, unit }),
+        from: from || null,
+        until: until || null,
+      }),
+      keeps: (draft) => !same(draft, fields),
+      body: ({ draft, edit, text, busy }) => (
+        <div className="stack gap-18">
+          <TextField label="Name" required maxLength={NAME_MAX} disabled={busy} {...text('name')} />
+          {!isEggs && (
+            <div className={styles.pair}>
+              <TextField
+                label="Price"
+                placeholder="$4, 6 for $4, or free"
+                maxLength={PRICE_LENGTH}
+                disabled={busy}
+                {...text('price')}
+              />
+              <TextField
+                label="For"
+                placeholder="a bag, each, a pound"
+                maxLength={UNIT_MAX}
+                disabled={busy}
+                {...text('unit')}
+              />
+            </div>
+          )}
+          <div className={styles.pair}>
+            <TextField type="date" label="First day (optional)" disabled={busy} {...text('from')} />
+            <TextField type="date" label="Last day (optional)" disabled={busy} {...text('until')} />
+          </div>
+          <CheckField
+            label="Say how many there are"
+            hint={
+              isEggs ? 'In dozens, from what you put on the stand.' : 'Marking it then takes a number, too.'
+            }
+            checked={draft.counts}
+            disabled={busy}
+            onChange={({ currentTarget }) => edit({ counts: currentTarget.checked })}
+          />
+        </div>
+      ),
+    });
+  };
+}
+
+/** A picture beside the row on the farmstand page, if the owner likes. */
+function RowPicture({ row: { id, name, picture } }: { row: DeskRow }) {
+  const put = useFunction('set-board-picture');
+  const [problem, setProblem] = useState('');
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+
+  async function save(chosen?: File) {
+    setProblem('');
+    const answer = await put.call(formWith(chosen ? { id, picture: chosen } : { id }));
+    if (!answer) return;
+    if (!answer.ok) return setProblem(answer.problem);
+    showToast(answer.body.message);
+    await revalidate();
+  }
+  const photo = useChosenPhoto((file) => void save(file));
+  const busy = put.busy || photo.preparing;
+  const says = problem || photo.problem;
+  return (
+    <>
+      <PhotoButton
+        small
+        label={`${picture ? 'Another picture' : 'Picture'} of ${name}`}
+        busy={busy}
+        onChoose={(file) => void photo.choose(file)}
+      />
+      {picture && (
+        <Button small variant="quiet" disabled={busy} onClick={() => void save()}>
+          {`No picture of ${name}`}
+        </Button>
+      )}
+      {photo.preparing && <p role="status">{GETTING_READY}</p>}
+      {put.busy && <UploadProgress sent={put.sent} />}
+      {says && <Notice tone="error">{says}</Notice>}
+    </>
+  );
+}
 
 function daysInWords({ from, until }: Pick<DeskRow, 'from' | 'until'>): string {
   if (from && until) return `${dayInWords(from)} to ${dayInWords(until)}`;

@@ -1,11 +1,11 @@
-import type { Seen } from '../../../board-now.ts';
+import type { Seen } from '../../../core/context.ts';
 import type { NoteWhat } from '../../../db/board-words.ts';
 import { STATE_WORDS, whenSeen } from './state-words.ts';
 
 const stateOf = ({ state, count }: Pick<Seen, 'state' | 'count'>) =>
   count === null ? STATE_WORDS[state] : `${STATE_WORDS[state]}, ${count}`;
 
-export const SAY = {
+export const boardSentences = {
   added: (name: string) => `${name} is on the board. Say how much is there, and visitors see it.`,
   saved: (name: string) => `${name} is saved.`,
   pictured: (name: string) => `${name} has a picture.`,
@@ -36,5 +36,8 @@ export const SAY = {
   noNote: 'There is no such note any more. Nothing was changed.',
   settled: 'Settled.',
   setAside: 'Set aside. The board stays as it is.',
+  allSetAside: (notes: number) =>
+    `${notes === 1 ? '1 note is' : `${notes} notes are`} set aside. The board stays as it is.`,
+  backAgain: (notes: number) => (notes === 1 ? '1 note is back.' : `${notes} notes are back.`),
   settledBefore: (by: string) => `${by} has settled this note already. Nothing was changed.`,
 };

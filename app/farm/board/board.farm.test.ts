@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../core/clock.ts';
 import { boardMarks, boardRows, farmFacts } from '../../../db/schema.ts';
 import { count } from '../../../test/cast/egg-line.ts';
 import { no } from '../../../test/cast/eggs.ts';
 import { photo } from '../../../test/cast/plants.ts';
 import { at, MORNING, standOf } from '../../../test/cast/stand.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS, MINUTE_MS } from '../../../time.ts';
 import { formWith } from '../../forms/form-with.ts';
-import { SAY } from './board-words.ts';
+import { boardSentences } from './board-words.ts';
 
 const clock = { at: MORNING, now: () => clock.at };
 
@@ -109,7 +109,7 @@ onBothEngines(
         const ahead = await mark(id, { at: new Date(MORNING.getTime() + 60 * MINUTE_MS).toISOString() });
         expect(ahead.body.row).toMatchObject({ seen_at: MORNING.toISOString() });
         const old = await mark(id, { at: new Date(MORNING.getTime() - 3 * DAY_MS - 1).toISOString() });
-        expect(old).toEqual(no(422, SAY.tooOld));
+        expect(old).toEqual(no(422, boardSentences.tooOld));
       });
 
       it('is taken back by whoever made it, as long as it counts', async () => {
@@ -118,12 +118,12 @@ onBothEngines(
         clock.at = at('10:05:00');
         await mark(id, { state: 'out' });
         expect(await mark(id, { state: 'out', undo: true }, stage.cast.admin)).toEqual(
-          no(409, SAY.nothingToUndo),
+          no(409, boardSentences.nothingToUndo),
         );
         const undone = await mark(id, { state: 'out', undo: true });
         expect(undone.body).toMatchObject({ row: { state: 'plenty', seen_at: MORNING.toISOString() } });
         expect((await shown()).rows).toMatchObject([{ state: 'plenty', says: 'plenty · seen at 10:00 AM' }]);
-        expect(await mark(id, { state: 'out', undo: true })).toEqual(no(409, SAY.nothingToUndo));
+        expect(await mark(id, { state: 'out', undo: true })).toEqual(no(409, boardSentences.nothingToUndo));
       });
 
       it('of two phones at once leaves both lines, and the one seen last counts', async () => {
@@ -171,7 +171,10 @@ onBothEngines(
       it('keep their order, if it is of all of them', async () => {
         const [corn, honey] = [(await addCorn()).id, (await addCorn({ name: 'Honey' })).id];
         const order = (ids: string[]) => stage.cast.admin.call('order-board', { ids });
-        expect(await order([honey, corn])).toMatchObject({ status: 409, body: { error: SAY.otherRows } });
+        expect(await order([honey, corn])).toMatchObject({
+          status: 409,
+          body: { error: boardSentences.otherRows },
+        });
         const all = (await stage.farm.context.db.select().from(boardRows)).map(({ id }) => id);
         const others = all.filter((id) => id !== corn && id !== honey);
         expect((await order([honey, corn, ...others])).status).toBe(200);
@@ -185,13 +188,15 @@ onBothEngines(
         const put = async (more: object) =>
           stage.cast.admin.call('set-board-picture', formWith({ id, ...more }));
         const stand = async () => (await stage.cast.visitor.get('/farmstand')).text();
-        expect((await put({ picture: await photo() })).body.message).toBe(SAY.pictured('Sweet corn'));
+        expect((await put({ picture: await photo() })).body.message).toBe(
+          boardSentences.pictured('Sweet corn'),
+        );
         const [, src = ''] = /<img src="(\/photos\/[^"]+)"/.exec(await stand()) ?? [];
         expect((await stage.cast.visitor.get(src)).headers.get('content-type')).toBe('image/webp');
         expect(await (await stage.cast.visitor.get('/board')).text()).not.toContain('/photos/');
         expect((await put({ picture: new File(['no'], 'no.jpg', { type: 'image/jpeg' }) })).status).toBe(415);
         expect(await stand()).toContain(src);
-        expect((await put({})).body.message).toBe(SAY.unpictured('Sweet corn'));
+        expect((await put({})).body.message).toBe(boardSentences.unpictured('Sweet corn'));
         expect(await stand()).not.toContain('/photos/');
       });
 
@@ -200,8 +205,8 @@ onBothEngines(
         await mark(id, {});
         const remove = (row: string) => stage.cast.admin.call('remove-board-row', { id: row });
         expect((await remove(id)).status).toBe(200);
-        expect(await remove(id)).toEqual(no(404, SAY.gone));
-        expect(await remove(await eggs())).toEqual(no(422, SAY.eggsStay));
+        expect(await remove(id)).toEqual(no(404, boardSentences.gone));
+        expect(await remove(await eggs())).toEqual(no(422, boardSentences.eggsStay));
         expect(await stage.farm.context.db.select().from(boardMarks)).toMatchObject([
           { rowId: null, name: 'Sweet corn' },
         ]);
@@ -223,7 +228,7 @@ onBothEngines(
 
       it('of eggs have the price of eggs', async () => {
         expect(await stage.cast.admin.call('set-board-row', { id: await eggs(), price: '$9' })).toEqual(
-          no(422, SAY.priceOfEggs),
+          no(422, boardSentences.priceOfEggs),
         );
       });
     });

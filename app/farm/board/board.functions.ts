@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { BOARD_STATES } from '../../../db/board-words.ts';
-import { done, farmFunction } from '../../../farm-function.ts';
 import { MAY_NOT } from '../../facts/change-farm.server.ts';
 import { PHOTO_MAX_BYTES } from '../../plants/catalog/plant.ts';
-import { SAY_PHOTO } from '../../plants/photos/photo-making.server.ts';
+import { photoSentences } from '../../plants/photos/photo-making.server.ts';
 import {
   orderBoardInput,
   removeBoardRowInput,
@@ -13,9 +13,9 @@ import {
 } from './board-inputs.ts';
 import { markBoard } from './mark-board.server.ts';
 import { markBoardInput } from './mark-input.ts';
-import { settleStandNoteInput } from './note-input.ts';
+import { setNotesAsideInput, settleStandNoteInput } from './note-input.ts';
 import { orderBoard, removeBoardRow, setBoardPicture, setBoardRow } from './set-board.server.ts';
-import { settleStandNote, tellStand } from './stand-notes.server.ts';
+import { setNotesAside, settleStandNote, tellStand } from './stand-notes.server.ts';
 
 const rowAnswer = z.object({
   id: z.uuid(),
@@ -30,7 +30,7 @@ export const boardFunctions = {
     summary:
       'Adds a row to the stand’s board or changes one (its id). Refused if it changed since updated_at.',
     audience: 'admin',
-    oneChange: true,
+    of: 'stand',
     notAllowed: MAY_NOT,
     input: setBoardRowInput,
     output: done.extend({ id: z.uuid(), updated_at: z.iso.datetime() }),
@@ -40,9 +40,10 @@ export const boardFunctions = {
   'set-board-picture': farmFunction({
     summary: 'Shows a picture beside a row of the board, or none.',
     audience: 'admin',
+    of: 'stand',
     notAllowed: MAY_NOT,
     body: 'form',
-    bodyLimit: { bytes: PHOTO_MAX_BYTES + 64 * 1024, sentence: SAY_PHOTO.tooLarge },
+    bodyLimit: { bytes: PHOTO_MAX_BYTES + 64 * 1024, sentence: photoSentences.tooLarge },
     input: setBoardPictureInput,
     output: done,
     refusals: [404],
@@ -51,7 +52,7 @@ export const boardFunctions = {
   'remove-board-row': farmFunction({
     summary: 'Takes a row off the board; what was marked there stays in the history.',
     audience: 'admin',
-    oneChange: true,
+    of: 'stand',
     notAllowed: MAY_NOT,
     input: removeBoardRowInput,
     output: done,
@@ -61,7 +62,7 @@ export const boardFunctions = {
   'order-board': farmFunction({
     summary: 'Puts all rows of the board (ids) in an order. Refused if there are other rows by now.',
     audience: 'admin',
-    oneChange: true,
+    of: 'stand',
     notAllowed: MAY_NOT,
     input: orderBoardInput,
     output: done,
@@ -72,7 +73,7 @@ export const boardFunctions = {
     summary:
       'Says how much of a row is at the stand, now or when it was seen (at, up to three days ago); what was seen later counts. Or takes one’s last mark back (undo).',
     audience: 'staff',
-    oneChange: true,
+    of: 'stand',
     input: markBoardInput,
     output: done.extend({ row: rowAnswer }),
     refusals: [404, 409],
@@ -81,6 +82,7 @@ export const boardFunctions = {
   'tell-stand': farmFunction({
     summary: 'A note from the cooler: something is sold out, somebody owes the farm, or left too much.',
     audience: 'anyone',
+    of: 'stand',
     input: tellStandInput,
     output: done,
     refusals: [409, 429],
@@ -90,10 +92,20 @@ export const boardFunctions = {
     summary:
       'Agrees with a note from the cooler, which marks the row sold out, or sets it aside, now or when that was (settled_at).',
     audience: 'staff',
-    oneChange: true,
+    of: 'stand',
     input: settleStandNoteInput,
     output: done,
     refusals: [404, 409],
     run: settleStandNote,
+  }),
+  'set-notes-aside': farmFunction({
+    summary: 'Sets many notes from the cooler (ids) aside at once, or takes that back within an hour (undo).',
+    audience: 'admin',
+    of: 'stand',
+    notAllowed: MAY_NOT,
+    input: setNotesAsideInput,
+    output: done.extend({ changed_ids: z.array(z.uuid()) }),
+    refusals: [],
+    run: setNotesAside,
   }),
 };

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { type Board, boardAt, priceOf, rowsOn } from './board.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { BoardRow, Seen } from '../../../board-now.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../core/clock.ts';
+import type { BoardRow, Seen } from '../../../core/context.ts';
 import { BOARD_STATES } from '../../../db/board-words.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { anyFarm, anyMoment } from '../../../test/claims/any-farm.ts';
 import { isPlainlyOpen } from '../../../test/claims/wall-clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../time.ts';
 import { boardAt, boardChanges, oldAt, priceOf } from './board.ts';
 import { seenWithPut } from './eggs-on-stand.ts';
 import { lineInWords } from './shown-line.ts';

@@ -1,10 +1,10 @@
-import type { BoardNow, BoardRow, Seen } from '../../../board-now.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
+import type { BoardNow, BoardRow, Seen } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
+import { priceInWords } from '../../../core/money.ts';
+import { hasPage } from '../../../core/offered.ts';
 import type { BoardState } from '../../../db/board-words.ts';
 import type { EggKind } from '../../../db/egg-words.ts';
-import type { Farm } from '../../../farm.ts';
-import { hasPage } from '../../../offered.ts';
-import { priceInWords } from '../../../price.ts';
-import { HOUR_MS } from '../../../time.ts';
 import { momentOn, openingOn } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../board-now.ts';
+import type { Seen } from '../../../core/context.ts';
 import { DOZEN } from '../../eggs/line/on-hand.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 

@@ -1,30 +1,30 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { boardMarks, boardRows, profiles } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
-import { DAY_MS } from '../../../time.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { readBoardNow } from './board-now.server.ts';
-import { SAY } from './board-words.ts';
+import { boardSentences } from './board-words.ts';
 import type { MarkBoardInput } from './mark-input.ts';
 import { holds, LAST_SEEN } from './marks.server.ts';
 
 /** So long a phone may keep a line. */
-const KEPT_DAYS = 3;
+const MARK_MAX_DAYS = 3;
 
 /** Never in the future. @throws Refusal 422 seen too long ago to be said now */
 function momentSeen(said: string | undefined, now: Date): Date {
   const at = said === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(said)));
-  if (now.getTime() - at.getTime() > KEPT_DAYS * DAY_MS) throw new Refusal(422, SAY.tooOld);
+  if (now.getTime() - at.getTime() > MARK_MAX_DAYS * DAY_MS) throw new Refusal(422, boardSentences.tooOld);
   return at;
 }
 
 /** One after another for each row. @throws Refusal 404 */
 async function lockRow(tx: Database, id: string) {
   const [row] = await tx.select().from(boardRows).where(eq(boardRows.id, id)).for('update');
-  if (!row) throw new Refusal(404, SAY.gone);
+  if (!row) throw new Refusal(404, boardSentences.gone);
   return row;
 }
 
@@ -82,27 +82,28 @@ export async function writeMark(
   const { seen, by, row: after } = await answerOf(tx, id);
   const isNewest = !seen || seen.seenAt.getTime() <= seenAt.getTime();
   const message = isNewest
-    ? SAY.marked(row.name, { state, count })
-    : SAY.newer(row.name, seen, { by, looked }, now);
+    ? boardSentences.marked(row.name, { state, count })
+    : boardSentences.newer(row.name, seen, { by, looked }, now);
   return { message, row: { ...after, by } };
 }
 
 async function takeBack(tx: Database, context: Context, who: Who, { id, state }: MarkBoardInput) {
   const row = await lockRow(tx, id);
   const last = await lastLine(tx, id);
-  if (!last || last.by !== who.id || last.state !== state) throw new Refusal(409, SAY.nothingToUndo);
+  if (!last || last.by !== who.id || last.state !== state)
+    throw new Refusal(409, boardSentences.nothingToUndo);
   const { place, name, count, seenAt } = last;
   await tx
     .insert(boardMarks)
     .values({ rowId: id, name, state, count, seenAt, at: context.clock.now(), by: who.id, undoes: place });
   const { by, row: after } = await answerOf(tx, id);
-  return { success: true, message: SAY.takenBack(row.name), row: { ...after, by } };
+  return { success: true, message: boardSentences.takenBack(row.name), row: { ...after, by } };
 }
 
 /** @throws Refusal 403, 404, 409 there is nothing to take back, 422 seen too long ago */
 export function markBoard(context: Context, who: Who, input: MarkBoardInput) {
   mustBeStaff(who);
-  return idempotentWrite(context, who.id, 'mark-board', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     if (input.undo) return takeBack(tx, context, who, input);
     const { id, state, count, at } = input;
     const seenAt = momentSeen(at, context.clock.now());

@@ -8,3 +8,16 @@ export const settleStandNoteInput = z.object({
 });
 
 export type SettleStandNoteInput = z.infer<typeof settleStandNoteInput>;
+
+/** `undo` of the same notes, while nobody else settled them. */
+export const setNotesAsideInput = z.object({
+  ids: z
+    .array(z.uuid('There is no such note.'))
+    .check(
+      z.minLength(1, 'Please choose at least one note.'),
+      z.maxLength(200, 'Please choose at most 200 notes.'),
+    ),
+  undo: z.optional(z.boolean()),
+});
+
+export type SetNotesAsideInput = z.infer<typeof setNotesAsideInput>;

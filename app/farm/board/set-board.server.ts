@@ -1,14 +1,14 @@
 import { count, eq, max } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { boardRows } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { changeFarm, MAY_NOT } from '../../facts/change-farm.server.ts';
 import { saveEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
 import { preparePhoto, storePhoto } from '../../plants/photos/photos.server.ts';
 import { MOST_ROWS, priceIn, type SetBoardPictureInput, type SetBoardRowInput } from './board-inputs.ts';
-import { SAY } from './board-words.ts';
+import { boardSentences } from './board-words.ts';
 
 function valuesOf({ name, price, unit, from, until, counts }: SetBoardRowInput) {
   const sent = { name, ...(price !== undefined && priceIn(price)), unit, from, until, counts };
@@ -17,7 +17,7 @@ function valuesOf({ name, price, unit, from, until, counts }: SetBoardRowInput) 
 
 async function addRow(context: Context, tx: Database, who: Who, input: SetBoardRowInput) {
   const [board] = await tx.select({ rows: count(), last: max(boardRows.place) }).from(boardRows);
-  if ((board?.rows ?? 0) >= MOST_ROWS) throw new Refusal(422, SAY.full);
+  if ((board?.rows ?? 0) >= MOST_ROWS) throw new Refusal(422, boardSentences.full);
   const stamp = stampOf(context, who);
   const place = (board?.last ?? 0) + 1;
   const [row] = await tx
@@ -26,7 +26,7 @@ async function addRow(context: Context, tx: Database, who: Who, input: SetBoardR
     .returning({ id: boardRows.id });
   return {
     success: true,
-    message: SAY.added(input.name ?? ''),
+    message: boardSentences.added(input.name ?? ''),
     id: row?.id ?? '',
     updated_at: stamp.updatedAt.toISOString(),
   };
@@ -34,16 +34,16 @@ async function addRow(context: Context, tx: Database, who: Who, input: SetBoardR
 
 /** @throws Refusal 403, 404, 409 changed by someone else first, 422 the board is full, or eggs with a price */
 export function setBoardRow(context: Context, who: Who, { id, updated_at, ...input }: SetBoardRowInput) {
-  return changeFarm(context, who, 'set-board-row', async (tx) => {
+  return changeFarm(context, who, async (tx) => {
     if (id === undefined) return addRow(context, tx, who, input);
     const [row] = await tx.select().from(boardRows).where(eq(boardRows.id, id));
-    if (!row) throw new Refusal(404, SAY.gone);
-    if (row.kind && input.price !== undefined) throw new Refusal(422, SAY.priceOfEggs);
+    if (!row) throw new Refusal(404, boardSentences.gone);
+    if (row.kind && input.price !== undefined) throw new Refusal(422, boardSentences.priceOfEggs);
     const values: Partial<typeof row> = valuesOf(input);
     const { from, until } = { ...row, ...values };
-    if (from && until && until < from) throw new Refusal(422, SAY.daysTurned);
+    if (from && until && until < from) throw new Refusal(422, boardSentences.daysTurned);
     const opened = updated_at ?? row.updatedAt.toISOString();
-    const says = SAY.saved(values.name ?? row.name);
+    const says = boardSentences.saved(values.name ?? row.name);
     const saved = await saveEdit(context, tx, who, { row, values, opened, says }, (edited) =>
       tx.update(boardRows).set(edited).where(eq(boardRows.id, id)),
     );
@@ -55,38 +55,41 @@ export function setBoardRow(context: Context, who: Who, { id, updated_at, ...inp
 export async function setBoardPicture(context: Context, who: Who, { id, picture }: SetBoardPictureInput) {
   mustBeAdmin(who, MAY_NOT);
   const prepared = picture && (await preparePhoto(context, picture));
-  return changeFarm(context, who, 'set-board-picture', async (tx) => {
+  return changeFarm(context, who, async (tx) => {
     const [row] = await tx.select().from(boardRows).where(eq(boardRows.id, id));
-    if (!row) throw new Refusal(404, SAY.gone);
+    if (!row) throw new Refusal(404, boardSentences.gone);
     const photoHash = prepared ? await storePhoto(tx, prepared, context.clock.now()) : null;
     await tx.update(boardRows).set({ photoHash }).where(eq(boardRows.id, id));
-    return { success: true, message: photoHash ? SAY.pictured(row.name) : SAY.unpictured(row.name) };
+    return {
+      success: true,
+      message: photoHash ? boardSentences.pictured(row.name) : boardSentences.unpictured(row.name),
+    };
   });
 }
 
 /** Its marks stay in the history. @throws Refusal 403, 404, 422 a row of eggs */
 export function removeBoardRow(context: Context, who: Who, { id }: { id: string }) {
-  return changeFarm(context, who, 'remove-board-row', async (tx) => {
+  return changeFarm(context, who, async (tx) => {
     const [row] = await tx.select().from(boardRows).where(eq(boardRows.id, id));
-    if (!row) throw new Refusal(404, SAY.gone);
-    if (row.kind) throw new Refusal(422, SAY.eggsStay);
+    if (!row) throw new Refusal(404, boardSentences.gone);
+    if (row.kind) throw new Refusal(422, boardSentences.eggsStay);
     await tx.delete(boardRows).where(eq(boardRows.id, id));
-    return { success: true, message: SAY.removed(row.name) };
+    return { success: true, message: boardSentences.removed(row.name) };
   });
 }
 
 /** @throws Refusal 403, 409 with the rows there are now */
 export function orderBoard(context: Context, who: Who, { ids }: { ids: string[] }) {
-  return changeFarm(context, who, 'order-board', async (tx) => {
+  return changeFarm(context, who, async (tx) => {
     const rows = await tx
       .select({ id: boardRows.id, name: boardRows.name })
       .from(boardRows)
       .orderBy(boardRows.place);
     const isSame = rows.length === ids.length && rows.every(({ id }) => ids.includes(id));
-    if (!isSame) throw new Refusal(409, SAY.otherRows, { details: { current: rows } });
+    if (!isSame) throw new Refusal(409, boardSentences.otherRows, { details: { current: rows } });
     for (const [place, id] of ids.entries()) {
       await tx.update(boardRows).set({ place }).where(eq(boardRows.id, id));
     }
-    return { success: true, message: SAY.ordered };
+    return { success: true, message: boardSentences.ordered };
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { boardMarks } from '../../../db/schema.ts';
-import { DAY_MS } from '../../../time.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { holds } from './marks.server.ts';
 import { isLongEnough, LOOKS_BACK_WEEKS, soldOutByWeekday } from './sold-out.ts';

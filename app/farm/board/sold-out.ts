@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../time.ts';
+import { DAY_MS } from '../../../core/clock.ts';
 import { WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { weekdayOf } from '../../facts/calendar/days.ts';
 import { farmDay, wallTime } from '../../facts/calendar/farm-time.ts';

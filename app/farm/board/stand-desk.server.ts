@@ -1,6 +1,5 @@
-import type { BoardRow } from '../../../board-now.ts';
-import type { Context, Who } from '../../../context.ts';
-import { priceInWords } from '../../../price.ts';
+import type { BoardRow, Context, Who } from '../../../core/context.ts';
+import { priceInWords } from '../../../core/money.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { readStand } from './board.server.ts';
 import { priceOf } from './board.ts';

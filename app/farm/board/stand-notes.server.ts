@@ -1,27 +1,35 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Context, RequestContext, Who } from '../../../context.ts';
-import type { NoteWhat } from '../../../db/board-words.ts';
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
+import type { Context, RequestContext, Who } from '../../../core/context.ts';
+import type { StrangerLimits } from '../../../core/ports.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { NOTE_WHATS, type NoteWhat } from '../../../db/board-words.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import { inList } from '../../../db/in-list.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
+import { isStaff } from '../../../db/roles.ts';
 import { boardRows, profiles, standNotes } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
-import { DAY_MS } from '../../../time.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { refuseWithoutPuzzle } from '../../access/puzzle/ask-puzzle.server.ts';
-import { mustBeStaff } from '../../access/who-may.ts';
+import { mustBeAdmin, mustBeStaff } from '../../access/who-may.ts';
 import { momentKept } from '../../forms/unsent/moment-kept.ts';
 import { boardAt } from './board.ts';
 import type { TellStandInput } from './board-inputs.ts';
 import { readBoardNow } from './board-now.server.ts';
-import { SAY } from './board-words.ts';
+import { boardSentences } from './board-words.ts';
 import { writeMark } from './mark-board.server.ts';
-import type { SettleStandNoteInput } from './note-input.ts';
+import type { SetNotesAsideInput, SettleStandNoteInput } from './note-input.ts';
 
-/** So many wait at most: no stranger fills a day of hers. */
-export const MOST_NOTES = 40;
+/** So many of a kind wait at most: no stranger fills a day of hers, and one kind leaves room for the others. */
+export const MOST_OF_A_KIND = 20;
+const MOST_NOTES = MOST_OF_A_KIND * NOTE_WHATS.length;
+/** With so many of a kind, a network leaves two without a puzzle; with twice as many, none. */
+const MANY_OF_A_KIND = 5;
 const SETTLED_DAYS = 90;
 const OPEN_DAYS = 365;
+
+type Note = typeof standNotes.$inferSelect;
 
 const isOpen = isNull(standNotes.settledAt);
 
@@ -29,43 +37,84 @@ const isOpen = isNull(standNotes.settledAt);
 async function mustBeOnBoard(context: Context, rowId: string | undefined): Promise<void> {
   const [farm, rows] = await Promise.all([context.farm(), context.board()]);
   const { open, lines } = boardAt(farm, rows, context.clock.now());
-  if (!open) throw new Refusal(409, SAY.closed);
-  if (!lines.some(({ id }) => id === rowId)) throw new Refusal(409, SAY.notThere);
+  if (!open) throw new Refusal(409, boardSentences.closed);
+  if (!lines.some(({ id }) => id === rowId)) throw new Refusal(409, boardSentences.notThere);
 }
 
 /** Whether that is what they say, and somebody said so before, or the row does. @throws Refusal 409 the row is gone */
 async function isSoldOut(tx: Database, rowId: string, what: NoteWhat): Promise<boolean> {
   const row = (await readBoardNow(tx)).find(({ id }) => id === rowId);
-  if (!row) throw new Refusal(409, SAY.notThere);
+  if (!row) throw new Refusal(409, boardSentences.notThere);
   if (what !== 'sold out') return false;
   const said = and(isOpen, eq(standNotes.rowId, rowId), eq(standNotes.what, 'sold out'));
   const [same] = await tx.select({ id: standNotes.id }).from(standNotes).where(said);
   return same !== undefined || row.seen?.state === 'out';
 }
 
+async function openOf(db: Database, what: NoteWhat): Promise<number> {
+  const [open] = await db
+    .select({ notes: count() })
+    .from(standNotes)
+    .where(and(isOpen, eq(standNotes.what, what)));
+  return open?.notes ?? 0;
+}
+
+/** The more wait, the earlier the puzzle. @returns seconds until no puzzle is needed, or 0 */
+async function isFull(
+  { db, address }: RequestContext,
+  { beforePuzzle }: StrangerLimits,
+  what: NoteWhat,
+): Promise<number> {
+  const open = await openOf(db, what);
+  if (open >= 2 * MANY_OF_A_KIND) return HOUR_MS / 1000;
+  return beforePuzzle[open < MANY_OF_A_KIND ? 'stand' : 'crowded stand'](address);
+}
+
+/** @throws Refusal 429 */
+async function refuseManyNotes(context: RequestContext, what: NoteWhat): Promise<void> {
+  const { limits, puzzles, address, headers, who } = context;
+  const ofStrangers = limits.ofStrangers(who);
+  await refuseWhenTooOften(ofStrangers.standNetwork, address);
+  const full = () => isFull(context, ofStrangers, what);
+  await refuseWithoutPuzzle(puzzles, 'stand', { address, headers, account: what, full });
+}
+
+/** Whether somebody left the very same before, who may have pressed twice. */
+async function isThere(
+  tx: Database,
+  { rowId, what, words, name }: Pick<Note, 'rowId' | 'what' | 'words' | 'name'>,
+) {
+  const same = and(
+    isOpen,
+    eq(standNotes.what, what),
+    sql`${standNotes.rowId} is not distinct from ${rowId}::uuid`,
+    sql`lower(${standNotes.words}) = lower(${words})`,
+    sql`lower(${standNotes.name}) = lower(${name})`,
+  );
+  const [found] = await tx.select({ id: standNotes.id }).from(standNotes).where(same).limit(1);
+  return found !== undefined;
+}
+
 /** What somebody at the cooler says; the board stays as it is. @throws Refusal 409, 429 */
 export async function tellStand(context: RequestContext, who: Who | null, input: TellStandInput) {
-  const { limits, puzzles, address, headers, clock } = context;
+  const { clock } = context;
   const { row_id: rowId = null, what, words = '', name = '' } = input;
-  await refuseWhenTooOften(limits.standNetwork, address);
-  await refuseWithoutPuzzle(puzzles, 'stand', {
-    address,
-    headers,
-    account: what,
-    full: () => limits.beforePuzzle.stand(address),
-  });
+  const worksHere = isStaff(who?.role);
+  if (!worksHere) await refuseManyNotes(context, what);
   if (what === 'sold out') await mustBeOnBoard(context, rowId ?? undefined);
-  return idempotentWrite(context, who?.id ?? '', 'tell-stand', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     // One after another, so that neither two say the same, nor more than the most are kept.
     await tx.execute(sql`select id from farm_facts for update`);
-    if (rowId !== null && (await isSoldOut(tx, rowId, what))) return { success: true, message: SAY.known };
-    const [open] = await tx.select({ notes: count() }).from(standNotes).where(isOpen);
-    if ((open?.notes ?? 0) >= MOST_NOTES) throw new Refusal(429, SAY.enough, { retryAfterSeconds: 3600 });
+    if (rowId !== null && (await isSoldOut(tx, rowId, what)))
+      return { success: true, message: boardSentences.known };
     const note = { rowId, what, words, name, createdAt: clock.now() };
+    if (await isThere(tx, note)) return { success: true, message: boardSentences.thanks[what] };
+    if (!worksHere && (await openOf(tx, what)) >= MOST_OF_A_KIND)
+      throw new Refusal(429, boardSentences.enough, { retryAfterSeconds: 3600 });
     const [told] = await tx.insert(standNotes).values(note).returning({ id: standNotes.id });
     if (told && what === 'sold out')
       await context.push.tell(tx, [{ kind: 'sold-out', about: told.id, to: 'staff' }]);
-    return { success: true, message: SAY.thanks[what] };
+    return { success: true, message: boardSentences.thanks[what] };
   });
 }
 
@@ -73,28 +122,59 @@ export async function tellStand(context: RequestContext, who: Who | null, input:
 export function settleStandNote(context: Context, who: Who, input: SettleStandNoteInput) {
   mustBeStaff(who);
   const { id, agree, settled_at } = input;
-  return idempotentWrite(context, who.id, 'settle-stand-note', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const [note] = await tx.select().from(standNotes).where(eq(standNotes.id, id)).for('update');
-    if (!note) throw new Refusal(404, SAY.noNote);
+    if (!note) throw new Refusal(404, boardSentences.noNote);
     if (note.settledAt) {
       const [by] = await tx
         .select({ name: profiles.firstName })
         .from(profiles)
         .where(eq(profiles.id, note.settledBy ?? ''));
-      throw new Refusal(409, SAY.settledBefore(note.settledBy === who.id ? 'You' : (by?.name ?? 'Somebody')));
+      throw new Refusal(
+        409,
+        boardSentences.settledBefore(note.settledBy === who.id ? 'You' : (by?.name ?? 'Somebody')),
+      );
     }
     await tx
       .update(standNotes)
       .set({ settledAt: momentKept(settled_at, context.clock.now()), settledBy: who.id, agreed: agree })
       .where(eq(standNotes.id, id));
-    if (!agree) return { success: true, message: SAY.setAside };
-    if (note.what !== 'sold out' || note.rowId === null) return { success: true, message: SAY.settled };
+    if (!agree) return { success: true, message: boardSentences.setAside };
+    if (note.what !== 'sold out' || note.rowId === null)
+      return { success: true, message: boardSentences.settled };
     const { message } = await writeMark(tx, context, who, note.rowId, {
       state: 'out',
       seenAt: note.createdAt,
       looked: 'the neighbor',
     });
     return { success: true, message };
+  });
+}
+
+/** As many at once as a page shows, or back again while nobody else settled them. @throws Refusal 403 */
+export function setNotesAside(context: Context, who: Who, { ids, undo = false }: SetNotesAsideInput) {
+  mustBeAdmin(who);
+  const { clock } = context;
+  return idempotentWrite(context, async (tx) => {
+    const justNow = new Date(clock.now().getTime() - HOUR_MS);
+    const mine = and(
+      eq(standNotes.settledBy, who.id),
+      eq(standNotes.agreed, false),
+      gt(standNotes.settledAt, justNow),
+    );
+    const changed = await tx
+      .update(standNotes)
+      .set(
+        undo
+          ? { settledAt: null, settledBy: null, agreed: null }
+          : { settledAt: clock.now(), settledBy: who.id, agreed: false },
+      )
+      .where(and(inList(standNotes.id, ids), undo ? mine : isOpen))
+      .returning({ id: standNotes.id });
+    const message = undo
+      ? boardSentences.backAgain(changed.length)
+      : boardSentences.allSetAside(changed.length);
+    return { success: true, message, changed_ids: changed.map(({ id }) => id) };
   });
 }
 

@@ -9,7 +9,7 @@ export const SETTLED: Sends<'settle-stand-note', SettleStandNoteInput> = {
 };
 
 /** What was said about notes from the cooler, also without signal. */
-export function useSettled() {
+export function useSettledNotes() {
   const { unsent, add } = useUnsent(SETTLED);
   return {
     isGone: (id: string) => unsent.some(({ input }) => input.id === id),

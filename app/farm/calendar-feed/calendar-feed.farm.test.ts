@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { farmFacts, farmSeasons } from '../../../db/schema.ts';
 import { factsForm, seasonForm } from '../../../test/cast/calendar-calls.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
 type Shown = Map<string, { sequence: number; seen: string }>;
 
@@ -13,7 +13,7 @@ function expectHigher(before: Shown, after: Shown, least: number) {
   for (const [uid, { sequence }] of changed) expect(after.get(uid)?.sequence).toBeGreaterThan(sequence);
 }
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const read = async () => {
     const response = await stage.cast.visitor.get('/farm.ics');
     const text = await response.text();
@@ -62,6 +62,25 @@ onBothEngines((stage) => {
       }),
     );
   }
+
+  it('names no day as closed and as the first or last of its season', async () => {
+    const form = await seasonForm(stage);
+    const closed = ['2025-06-01', '2025-06-02', '2025-07-04', '2025-10-30', '2025-10-31'];
+    const { status } = await stage.cast.admin.call('update-season', {
+      ...form,
+      closed_on: closed,
+      decided: [],
+    });
+    expect(status).toBe(200);
+    const stand = (await read()).events.filter(({ summary }) => summary.startsWith('Farmstand'));
+    expect(stand.map(({ summary, startDate }) => [summary, startDate.toString()])).toEqual([
+      ['Farmstand opens for the season', '2025-06-03'],
+      ['Farmstand closed today', '2025-07-04'],
+      ['Farmstand: last day of the season', '2025-10-29'],
+    ]);
+    const now = await seasonForm(stage);
+    await stage.cast.admin.call('update-season', { ...now, closed_on: [], decided: [] });
+  });
 
   it('can be subscribed to: it says how often to look, and its ids say nothing', async () => {
     const { calendar, events } = await read();

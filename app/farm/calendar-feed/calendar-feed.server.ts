@@ -4,7 +4,7 @@ import ical, {
   type ICalEventData,
   ICalEventTransparency,
 } from 'ical-generator';
-import type { Farm, Season } from '../../../farm.ts';
+import type { Farm, Season } from '../../../core/farm.ts';
 import { openingOn } from '../../facts/calendar/calendar.ts';
 import { closedDaysInWords, seasonInWords } from '../../facts/calendar/calendar-words.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
@@ -32,7 +32,7 @@ const digitsOf = (day: string) => day.replaceAll('-', '');
 const sequenceAt = (changed: Date) => Math.max(0, Math.floor((changed.getTime() - SEQUENCE_FROM) / 1000));
 
 /** Daily seasons become first, last and closed days instead of an entry for each day. */
-function marksOf(season: Season): ICalEventData[] {
+function marksOf(season: Season, farm: Farm): ICalEventData[] {
   const name = NAMES[season.kind];
   const description = `${seasonInWords(season)} ${season.notes}`.trim();
   const mark = (summary: string, day: string, number: string) => ({
@@ -41,10 +41,15 @@ function marksOf(season: Season): ICalEventData[] {
     description,
     ...wholeDay(day),
   });
+  const open = daysOf(season).filter((day) => openingOn(farm, season.kind, day));
+  const [first, last] = [open[0], open.at(-1)];
+  if (!first || !last) return [];
+  // Closed at either end, it opens later or ends earlier: no day is both.
+  const closed = season.closedOn.filter((day) => first < day && day < last);
   return [
-    mark(`${name} opens for the season`, season.opensOn, '1'),
-    ...season.closedOn.map((day) => mark(`${name} closed today`, day, digitsOf(day))),
-    mark(`${name}: last day of the season`, season.closesOn, '2'),
+    mark(`${name} opens for the season`, first, '1'),
+    ...closed.map((day) => mark(`${name} closed today`, day, digitsOf(day))),
+    mark(`${name}: last day of the season`, last, '2'),
   ];
 }
 
@@ -75,7 +80,7 @@ export function calendarFeed(farm: Farm, url: string): string {
     const changed = season.updatedAt > updatedAt ? season.updatedAt : updatedAt;
     const written = { stamp: changed, lastModified: changed, sequence: sequenceAt(changed) };
     const daily = season.hours.every(Boolean);
-    for (const event of daily ? marksOf(season) : openingsOf(season, farm)) {
+    for (const event of daily ? marksOf(season, farm) : openingsOf(season, farm)) {
       feed.createEvent({ ...event, ...FREE, ...written, location, url: `${url}/visit` });
     }
   }

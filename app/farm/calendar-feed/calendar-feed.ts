@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { requestContext } from '../../../core/context.ts';
 import { calendarFeed } from './calendar-feed.server.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { emailAsWritten, isEmail } from '../../../email-address.mjs';
-import { writtenPhone } from '../../../phone.ts';
+import { emailAsWritten, isEmail } from '../../../core/email-address.mjs';
+import { writtenPhone } from '../../../core/phone.ts';
 import { decided } from '../../eggs/promises/decided.ts';
-import { line, openedAt } from '../../forms/drafts/line-fields.ts';
+import { line, nameLine, openedAt } from '../../forms/drafts/line-fields.ts';
 import { zipField } from '../../forms/zip-field.ts';
 import type { Field } from '../matters/field.ts';
 
@@ -50,19 +50,19 @@ const month = z
 
 /** `sent` is its name in the call and the column. A new one needs an entry here, a column with a default in db/farm-tables.ts, and a place in FACTS_FORMS. */
 export const FACTS = {
-  name: { kind: 'line', sent: 'name', rule: line('Name', 80), label: 'Name of the farm' },
+  name: { kind: 'line', sent: 'name', rule: nameLine('Name', 80), label: 'Name of the farm' },
   shortName: {
     kind: 'line',
     sent: 'short_name',
-    rule: line('Short name', 30),
+    rule: nameLine('Short name', 30),
     label: 'Short name',
     hint: 'In the navigation bar and in titles.',
   },
   phone: { kind: 'line', sent: 'phone', rule: phone, label: 'Phone' },
   emails: { kind: 'emails', sent: 'emails', rule: emails, label: 'Email addresses' },
   street: { kind: 'line', sent: 'street', rule: line('Street', 120), label: 'Street' },
-  city: { kind: 'line', sent: 'city', rule: line('Town', 60), label: 'Town' },
-  state: { kind: 'word', sent: 'state', rule: line('State', 30), label: 'State' },
+  city: { kind: 'line', sent: 'city', rule: nameLine('Town', 60), label: 'Town' },
+  state: { kind: 'word', sent: 'state', rule: nameLine('State', 30), label: 'State' },
   zip: { kind: 'word', sent: 'zip', rule: zipField('ZIP is five digits.'), label: 'ZIP' },
   latitude: { kind: 'number', sent: 'latitude', rule: number('Latitude', -60, 60), label: 'Latitude' },
   longitude: { kind: 'number', sent: 'longitude', rule: number('Longitude', -180, 180), label: 'Longitude' },

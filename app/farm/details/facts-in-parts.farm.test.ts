@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { farmFacts } from '../../../db/schema.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const saved = async () => {
     const [row] = await stage.farm.context.db.select().from(farmFacts);
     if (!row) throw new Error('The farm has no facts.');

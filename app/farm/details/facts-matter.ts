@@ -1,5 +1,5 @@
-import type { FarmFacts } from '../../../farm.ts';
-import { priceInWords } from '../../../price.ts';
+import type { FarmFacts } from '../../../core/farm.ts';
+import { priceInWords } from '../../../core/money.ts';
 import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
 import { MONTHS } from '../../facts/calendar/calendar-words.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';

@@ -1,21 +1,13 @@
+import { beginsWillTell } from '../../eggs/wait/way-words.ts';
 import { type FarmToday, useFarm } from '../../facts/use-farm.ts';
 import type { WaitWords } from '../../facts/words/farm-words.ts';
-import { sentences } from '../../facts/words/pay-words.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';
 import { Basket } from '../../ui/illustrations/basket.tsx';
 import { EggCarton } from '../../ui/illustrations/egg-carton.tsx';
 import { Mailbox } from '../../ui/illustrations/mailbox.tsx';
 import styles from './egg-steps.module.css';
 
-function pickUp({ facts, pay, now: { season } }: FarmToday): string {
-  const where = season
-    ? 'They’ll be waiting for you at the farmstand.'
-    : 'When our email comes, call us before you drive over.';
-  if (facts.wordsFrom !== 'sample') return sentences(where, pay);
-  return season ? `${where} Just leave cash in the box. No need to knock.` : `${where} Bring cash.`;
-}
-
-const stepsFor = (farm: FarmToday, { usual, guess }: WaitWords) => [
+const stepsFor = (farm: FarmToday, { usual, guess, where }: WaitWords) => [
   {
     Drawing: Mailbox,
     title: 'Join the list',
@@ -24,12 +16,12 @@ const stepsFor = (farm: FarmToday, { usual, guess }: WaitWords) => [
   {
     Drawing: EggCarton,
     title: 'Ask for a dozen',
-    text: `Or two, or three. We’ll email you as soon as they’re ready${usual && `, usually within ${usual}`}. ${guess}`.trim(),
+    text: `Or two, or three. ${beginsWillTell(null)} as soon as they’re ready${usual && `, usually within ${usual}`}. ${guess}`.trim(),
   },
   {
     Drawing: Basket,
     title: 'Pick them up',
-    text: pickUp(farm),
+    text: where.willBe,
   },
 ];
 

@@ -6,10 +6,10 @@ import type {
   Store,
   WithContext,
 } from 'schema-dts';
+import { TIME_ZONE } from '../../../core/clock.ts';
+import type { Farm, Season, SeasonKind } from '../../../core/farm.ts';
+import { hasPage } from '../../../core/offered.ts';
 import type { DayHours } from '../../../db/season.ts';
-import type { Farm, Season, SeasonKind } from '../../../farm.ts';
-import { hasPage } from '../../../offered.ts';
-import { TIME_ZONE } from '../../../time.ts';
 import { sameHours, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { duskOf } from '../../facts/calendar/dusk.ts';

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { requestContext } from '../../../context.ts';
-import { hasPage } from '../../../offered.ts';
-import { howSoon } from '../../eggs/wait/how-soon.ts';
-import { waitWords } from '../../eggs/wait/wait-words.ts';
+import { requestContext } from '../../../core/context.ts';
+import { hasPage } from '../../../core/offered.ts';
+import { waitWords } from '../../eggs/wait/wait-now.ts';
 import { wallTime } from '../../facts/calendar/farm-time.ts';
 import { standHours } from '../../facts/calendar/stand-hours.ts';
 import { plantHoursInWords } from '../../facts/calendar/visit-hours.ts';
+import { townOf } from '../../facts/farm-details.ts';
 import { isSample } from '../../facts/offers/farm-offers.ts';
 import { siteWords } from '../../facts/offers/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
@@ -15,18 +15,104 @@ import { newestToShow, stockNumbers } from '../../plants/catalog/plants.server.t
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
+import { RoadToFarm } from '../../ui/illustrations/road-to-farm.tsx';
 import { lookOf } from '../../ui/illustrations/scene-looks.ts';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { readBoard } from '../board/board.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { EggSteps } from './egg-steps.tsx';
-import { FindUs } from './find-us.tsx';
 import { gardenStore } from './garden-store.ts';
 import styles from './home-page.module.css';
 import { RoadSign } from './road-sign.tsx';
 import { signAt } from './sign-words.ts';
-import { WaysIn } from './ways-in.tsx';
 import { WhatWeGrow } from './what-we-grow.tsx';
+
+const LATER = 'We’ll post our opening date here.';
+
+type Props = { plantHours: string | null; stand: string };
+
+function FindUs({ plantHours, stand }: Props) {
+  const farm = useFarm();
+  const { facts, now } = farm;
+  const isSample = facts.wordsFrom === 'sample';
+  const [hasPlants, hasStand] = [hasPage(farm, href('/in-stock')), hasPage(farm, href('/farmstand'))];
+  return (
+    <section className={`wrap below ${styles.section}`}>
+      <RoadToFarm className={styles.picture} />
+      <div>
+        <h2>{isSample ? 'Just up the road' : 'Where we are'}</h2>
+        <address className={styles.address}>
+          {facts.street}
+          <br />
+          {townOf(facts)}
+        </address>
+        <dl className={styles.hours}>
+          {hasPlants && (
+            <div>
+              <dt>Plants</dt>
+              <dd>
+                {now.rest && `${now.rest.closed}. `}
+                {plantHours ?? LATER}
+              </dd>
+            </div>
+          )}
+          {hasStand && (
+            <div>
+              <dt>Farmstand</dt>
+              <dd>{stand}</dd>
+            </div>
+          )}
+        </dl>
+        {isSample && (
+          <p className={styles.text}>
+            {now.standDay
+              ? 'When the farm is closed, please stay at the farmstand. You’re welcome to pick up produce or eggs there.'
+              : 'Please do not enter the farm area while we are closed.'}
+          </p>
+        )}
+        <p className={`no-print ${styles.links}`}>
+          <a href={href('/visit')}>Map, hours and directions</a>
+          {hasStand && <a href={href('/farmstand')}>How the stand works</a>}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type Look = 'primary' | 'quiet';
+
+/** @param growing nothing is in stock yet */
+function WaysIn({ growing }: { growing: boolean }) {
+  const farm = useFarm();
+  const { now, comingSoon } = farm;
+  const soon = growing && comingSoon && !now.rest;
+  const plants = (look: Look) => (
+    <ButtonLink key="plants" href={href(soon ? '/coming-soon' : '/greenhouse')} variant={look}>
+      {soon
+        ? 'See what is growing'
+        : now.rest
+          ? `See what we had in ${now.rest.month}`
+          : 'See what is in stock'}
+    </ButtonLink>
+  );
+  const eggs = (look: Look) => (
+    <ButtonLink key="eggs" href={href(now.eggs.offered ? '/ask-for-eggs' : '/egg-list')} variant={look}>
+      {now.eggs.offered ? 'Ask for eggs' : 'The egg list'}
+    </ButtonLink>
+  );
+  const ways = [
+    ...(hasPage(farm, href('/in-stock')) ? [plants] : []),
+    ...(hasPage(farm, href('/egg-list')) ? [eggs] : []),
+  ];
+  const [first, second] = now.rest ? ways.toReversed() : ways;
+  return (
+    <div className={styles.actions}>
+      {first?.('primary')}
+      {second?.('quiet')}
+    </div>
+  );
+}
 
 export const handle: PageHandle = { public: true, reads: ['plants', 'eggs', 'board'] };
 
@@ -41,7 +127,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     farmContext.lineNow(now),
     readBoard(farmContext),
   ]);
-  const wait = waitWords(howSoon(farm, line, now), now);
+  const wait = waitWords(farm, line, now);
   const { season, nursery } = wordsNow(farm, now);
   return {
     title: farm.words.hero.title.split('\n'),

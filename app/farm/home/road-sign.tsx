@@ -1,4 +1,4 @@
-import { telephone } from '../../../phone.ts';
+import { telephone } from '../../../core/phone.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Farm } from '../../../core/farm.ts';
 import { eachKind } from '../../../db/egg-words.ts';
 import type { Offering } from '../../../db/offerings.ts';
-import type { Farm } from '../../../farm.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
 import type { Board, BoardLine } from '../board/board.ts';
 import { signAt } from './sign-words.ts';

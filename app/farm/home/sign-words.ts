@@ -1,8 +1,8 @@
+import type { LineNow } from '../../../core/context.ts';
+import type { Farm, SeasonKind } from '../../../core/farm.ts';
+import { priceInWords } from '../../../core/money.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { EGG_KINDS, USUAL_KIND } from '../../../db/egg-words.ts';
-import type { Farm, SeasonKind } from '../../../farm.ts';
-import type { LineNow } from '../../../line-now.ts';
-import { hasPage } from '../../../offered.ts';
-import { priceInWords } from '../../../price.ts';
 import { dayInWords, KIND_NAMES } from '../../facts/calendar/calendar-words.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

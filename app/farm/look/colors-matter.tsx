@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { FarmLook } from '../../../farm.ts';
+import type { FarmLook } from '../../../core/farm.ts';
 import { colorStyle, FIRST_LOOK, isColor } from '../../facts/look.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { type Draft, draftOf, type Fields, valuesOf } from '../matters/field.ts';

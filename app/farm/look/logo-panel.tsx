@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { FarmLook } from '../../../farm.ts';
+import type { FarmLook } from '../../../core/farm.ts';
 import { logoFiles } from '../../facts/look.ts';
 import type { Answer } from '../../forms/answer.ts';
 import { formWith } from '../../forms/form-with.ts';

@@ -5,9 +5,10 @@ import { history, historyValues } from '../../../db/schema.ts';
 import { factsForm, seasonForm } from '../../../test/cast/calendar-calls.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
-import { onBothEngines, type Stage } from '../../../test/engines/stage.ts';
+import { onPostgres, type Stage } from '../../../test/engines/stage.ts';
 import { changesOf } from '../../desk/history/history-values.ts';
 import { didWhat } from '../../desk/history/history-words.ts';
+import { titleOf } from '../../letters/texts/letter-titles.ts';
 import { LETTER_NAMES, LETTERS } from '../../letters/texts/letters.ts';
 import { FACTS_FORMS, type FactsMatter } from '../details/facts-fields.ts';
 import { factsMatter } from '../details/facts-matter.ts';
@@ -136,14 +137,14 @@ const SETTINGS: Record<string, Setting> = {
   },
   ...Object.fromEntries(
     LETTER_NAMES.map((name) => {
-      const { original, title } = LETTERS[name];
+      const { original } = LETTERS[name];
       const said = { name, ...original };
       return [
         `the email ${name}`,
         {
           call: 'update-letter-words',
           table: 'letter_words',
-          did: `changed the email “${title}”`,
+          did: `changed the email “${titleOf(name)}”`,
           edit: (n) => ({ ...said, heading: ['One', 'Two'][n] }),
           wrong: { input: { ...said, heading: NONSENSE }, path: 'heading' },
         },
@@ -166,7 +167,7 @@ async function linesAfter({ farm }: Stage, last: number) {
   return rows.map((row) => ({ ...row.history, ...row.history_values }));
 }
 
-onBothEngines(
+onPostgres(
   (stage) => {
     it.each(Object.entries(SETTINGS))(
       '%s: saved, refused, late, and written into the history',

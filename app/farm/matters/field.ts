@@ -1,7 +1,6 @@
+import { centsOf, priceInWords } from '../../../core/money.ts';
 import type { Question } from '../../../db/farm-words.ts';
 import type { ContactEmail } from '../../../db/season.ts';
-import { centsOf } from '../../../dollars.ts';
-import { priceInWords } from '../../../price.ts';
 import { MONTHS } from '../../facts/calendar/calendar-words.ts';
 
 /** A `line` is a short text, a `word` shares its row, a `text` is longer, `lines` keep their line breaks; a `day`, `year`, `price` or `percent` may be empty; `days` are 1 to 7, `choices` are by value. */

@@ -1,5 +1,5 @@
+import type { Farm, FarmFacts } from '../../../core/farm.ts';
 import { OFFERINGS, type Offering } from '../../../db/offerings.ts';
-import type { Farm, FarmFacts } from '../../../farm.ts';
 import { CheckField } from '../../forms/check-field.tsx';
 import { DraftForm } from '../../forms/drafts/draft-form.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';

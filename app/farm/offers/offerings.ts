@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import type { FarmFacts } from '../../../core/farm.ts';
 import { UNANSWERED } from '../../../db/new-farm/unanswered.ts';
 import { OFFERINGS, type Offering } from '../../../db/offerings.ts';
-import type { FarmFacts } from '../../../farm.ts';
 import { openedAt } from '../../forms/drafts/line-fields.ts';
 import { FACTS } from '../details/facts-fields.ts';
 
-export const SAY = {
+export const offeringSentences = {
   mayNot: 'Only the farm’s owners can change this.',
   saved: 'Your site shows what you sell.',
   nothing: 'Please choose what you sell.',
@@ -31,11 +31,14 @@ export const isAnswered = ({ radiusMiles, depositUpTo }: FarmFacts) => ({
 
 export const offeringsInput = z
   .object({
-    sells: z.array(z.enum(OFFERINGS, SAY.nothing), SAY.nothing).check(
+    sells: z.array(z.enum(OFFERINGS, offeringSentences.nothing), offeringSentences.nothing).check(
       z.maxLength(OFFERINGS.length),
       z.overwrite((chosen) => OFFERINGS.filter((one) => chosen.includes(one))),
-      z.refine((chosen) => chosen.some((one) => one !== 'deposits'), SAY.nothing),
-      z.refine((chosen) => !chosen.includes('deposits') || chosen.includes('plants'), SAY.noPlants),
+      z.refine((chosen) => chosen.some((one) => one !== 'deposits'), offeringSentences.nothing),
+      z.refine(
+        (chosen) => !chosen.includes('deposits') || chosen.includes('plants'),
+        offeringSentences.noPlants,
+      ),
     ),
     radius_miles: z.optional(FACTS.radiusMiles.rule),
     deposit_from: z.optional(FACTS.depositFrom.rule),
@@ -44,7 +47,7 @@ export const offeringsInput = z
   })
   .check(
     z.refine(({ deposit_from: from = 0, deposit_up_to: upTo = 1e9 }) => from <= upTo, {
-      message: SAY.upTo,
+      message: offeringSentences.upTo,
       path: ['deposit_up_to'],
     }),
   );

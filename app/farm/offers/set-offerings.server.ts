@@ -1,24 +1,26 @@
 import { count, inArray, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import type { FarmFacts } from '../../../core/farm.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
 import { eggList, eggRequests, farmFacts } from '../../../db/schema.ts';
-import type { FarmFacts } from '../../../farm.ts';
-import { Refusal } from '../../../refusal.ts';
 import { saveEdit, valuesSent } from '../../forms/drafts/late-edit.server.ts';
 import { changeCalendar } from '../seasons/calendar-changes.server.ts';
-import { isAnswered, type OfferingsInput, SAY } from './offerings.ts';
+import { isAnswered, type OfferingsInput, offeringSentences } from './offerings.ts';
 
 /** @throws Refusal 422 for what pages could not say without */
 function refuseUnanswered(facts: FarmFacts, input: OfferingsInput): void {
   const { sells, radius_miles, deposit_from, deposit_up_to } = input;
   const known = isAnswered(facts);
   if (sells.includes('eggs') && !known.eggs && radius_miles === undefined) {
-    throw new Refusal(422, SAY.radius, { fields: { radius_miles: SAY.radius } });
+    throw new Refusal(422, offeringSentences.radius, { fields: { radius_miles: offeringSentences.radius } });
   }
   const said = deposit_from !== undefined && deposit_up_to !== undefined;
   if (sells.includes('deposits') && !known.deposits && !said) {
-    throw new Refusal(422, SAY.amounts, { fields: { deposit_from: SAY.amounts } });
+    throw new Refusal(422, offeringSentences.amounts, {
+      fields: { deposit_from: offeringSentences.amounts },
+    });
   }
 }
 
@@ -31,16 +33,16 @@ async function refusePromised(tx: Database, facts: FarmFacts, { sells }: Offerin
     .select({ requests: count() })
     .from(eggRequests)
     .where(inArray(eggRequests.requestStatus, ACTIVE_STATUSES));
-  if (active && active.requests > 0) throw new Refusal(409, SAY.stillEggs(active.requests));
+  if (active && active.requests > 0) throw new Refusal(409, offeringSentences.stillEggs(active.requests));
 }
 
 /** Turns parts of the site on and off. @throws Refusal 403, 409 changed by someone else first or promised eggs, 422 */
 export function setOfferings(context: Context, who: Who, input: OfferingsInput) {
-  return changeCalendar(context, who, 'set-offerings', async (tx) => {
+  return changeCalendar(context, who, async (tx) => {
     const [row] = await tx.select().from(farmFacts);
     if (!row) throw new Error('The farm has no facts.');
     const values = valuesSent(farmFacts, input);
-    const edit = { row, values, opened: input.updated_at, says: SAY.saved };
+    const edit = { row, values, opened: input.updated_at, says: offeringSentences.saved };
     return saveEdit(context, tx, who, edit, async (edited) => {
       refuseUnanswered(row, input);
       await refusePromised(tx, row, input);

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { FarmFacts } from '../../../farm.ts';
+import type { FarmFacts } from '../../../core/farm.ts';
 import { SaveRow } from '../../forms/drafts/draft-form.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';

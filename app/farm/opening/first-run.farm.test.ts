@@ -6,7 +6,7 @@ import { dozen } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { LIVE } from '../../../test/engines/live-settings.ts';
 import { ORIGIN } from '../../../test/engines/open-test-farm.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { ELSEWHERE, FILES, getReady, PUBLIC, sellAll } from '../../../test/engines/unopened-farm.ts';
 import { startSmtp } from '../../../test/stand-ins/stand-in-smtp.ts';
 
@@ -30,7 +30,7 @@ const HOME = {
   chickensOrDucks: 'chickens',
 };
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     beforeEach(() => void smtp.received.splice(0));
     const text = async (path: string, init?: RequestInit) => (await stage.farm.request(path, init)).text();

@@ -1,12 +1,13 @@
-import { done, farmFunction } from '../../../farm-function.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { noInput } from '../look/look-fields.ts';
-import { openToVisitors, SAY, sendTestEmail } from './first-run.server.ts';
+import { firstRunSentences, openToVisitors, sendTestEmail } from './first-run.server.ts';
 
 export const firstRunFunctions = {
   'send-test-email': farmFunction({
     summary: 'Sends you a test email. A refusal says what the mail server answered.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: firstRunSentences.mayNot,
     input: noInput,
     output: done,
     refusals: [429],
@@ -15,7 +16,8 @@ export const firstRunFunctions = {
   'open-farm': farmFunction({
     summary: 'Opens a live farm to visitors. A refusal says what it still needs.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: firstRunSentences.mayNot,
     input: noInput,
     output: done,
     refusals: [409],

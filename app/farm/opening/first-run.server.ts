@@ -1,10 +1,10 @@
 import { isNull } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { farmOpening, plants } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
-import { Refusal } from '../../../refusal.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
@@ -15,7 +15,7 @@ import { sendNow } from '../../letters/writing/send-now.server.ts';
 import { missingIn, needsInWords, type Step, stepsOf } from './first-run.ts';
 import { testLetter } from './test-letter.server.tsx';
 
-export const SAY = {
+export const firstRunSentences = {
   mayNot: 'Only the farm can do this.',
   opened: 'The farm is open to visitors.',
 } as const;
@@ -40,32 +40,32 @@ async function stepsIn(db: Database, context: Context, farm: Farm): Promise<Step
 
 /** @throws Refusal 403 */
 export async function readFirstRun(context: Context, who: Who) {
-  mustBeAdmin(who, SAY.mayNot);
+  mustBeAdmin(who, firstRunSentences.mayNot);
   const farm = await context.farm();
   return { farm, steps: await stepsIn(context.db, context, farm) };
 }
 
 /** Lets visitors in; again changes nothing. @throws Refusal 403, 409 naming what is missing */
 export function openToVisitors(context: Context, who: Who) {
-  mustBeAdmin(who, SAY.mayNot);
-  return changeFarm(context, who, 'open-farm', async (tx) => {
+  mustBeAdmin(who, firstRunSentences.mayNot);
+  return changeFarm(context, who, async (tx) => {
     const farm = await readFarm(tx, context.payments !== null);
     if (!farm.opened) {
       const steps = await stepsIn(tx, context, farm);
       if (missingIn(steps).length > 0) throw new Refusal(409, needsInWords(steps));
       await tx.update(farmOpening).set({ openedAt: context.clock.now(), openedBy: who.id });
     }
-    return { success: true, message: SAY.opened };
+    return { success: true, message: firstRunSentences.opened };
   });
 }
 
 /** Sends an email at once, past the queue, and says what the mail server answered. @throws Refusal 403, 422, 429 */
 export async function sendTestEmail(context: Context, who: Who) {
-  mustBeAdmin(who, SAY.mayNot);
+  mustBeAdmin(who, firstRunSentences.mayNot);
   await refuseWhenTooOften(context.limits.testEmail, who.id);
   const trouble = await sendNow(context, testLetter(await context.farm(), who.email, firstNameOf(who)));
   if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
-  return idempotentWrite(context, who.id, 'send-test-email', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await tx.update(farmOpening).set({ mailTriedAt: context.clock.now() });
     return { success: true, message: `The mail server accepted the email to ${who.email}.` };
   });

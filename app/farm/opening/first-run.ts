@@ -1,6 +1,6 @@
+import type { Farm, SeasonKind } from '../../../core/farm.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { UNNAMED_FARM } from '../../../db/new-farm/unnamed-farm.ts';
-import type { Farm, SeasonKind } from '../../../farm.ts';
-import { hasPage } from '../../../offered.ts';
 import { HOURS_OF } from '../../facts/calendar/calendar-words.ts';
 import { kindsOf } from '../../facts/offers/farm-offers.ts';
 

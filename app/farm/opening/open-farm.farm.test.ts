@@ -4,7 +4,7 @@ import { addPerson } from '../../../test/cast/cast.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { LIVE } from '../../../test/engines/live-settings.ts';
 import { ORIGIN } from '../../../test/engines/open-test-farm.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import {
   ELSEWHERE,
   FILES,
@@ -22,7 +22,7 @@ afterAll(() => smtp.close());
 
 const ONLY_YOU = 'Only you see this until you open.';
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     beforeEach(() => {
       for (const name of Object.keys(manners)) delete manners[name as keyof SmtpManners];

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { requestContext } from '../../../core/context.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
 import type { Route } from './+types/opening-soon-page.ts';

@@ -2,14 +2,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { farmOpening } from '../../../db/schema.ts';
 import { LIVE } from '../../../test/engines/live-settings.ts';
 import { ORIGIN } from '../../../test/engines/open-test-farm.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { type SmtpManners, startSmtp } from '../../../test/stand-ins/stand-in-smtp.ts';
 
 const manners: Partial<SmtpManners> = {};
 const smtp = await startSmtp(manners);
 afterAll(() => smtp.close());
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     beforeEach(() => {
       delete manners.recipient;

@@ -1,19 +1,96 @@
 import { href, Link } from 'react-router';
-import { hasPage } from '../../../offered.ts';
+import { hasPage } from '../../../core/offered.ts';
+import { phoneInWords } from '../../../core/phone.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { useFarm } from '../../facts/use-farm.ts';
+import { FilterBar } from '../../forms/filter-bar.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
+import { QrCode } from '../../ui/pieces/qr-code.tsx';
 import type { Route } from './+types/print-page.ts';
-import { BenchFilter } from './bench-filter.tsx';
-import { BenchSigns } from './bench-signs.tsx';
+import type { PrintRead } from './print.server.ts';
 import { readPrint } from './print.server.ts';
 import styles from './print-page.module.css';
-import { printView } from './print-view.ts';
-import { StandSign } from './stand-sign.tsx';
+import { type PrintView, printView } from './print-view.ts';
+
+function StandSign({ sign: { hours, rows, pay, address, code } }: { sign: NonNullable<PrintRead['sign']> }) {
+  const { facts } = useFarm();
+  return (
+    <article className={styles.standSign} aria-label="The stand’s sign">
+      <h2 className={styles.farm}>{facts.name}</h2>
+      <p className={styles.board}>What is here now?</p>
+      <QrCode text={code} label="Code for the board of the stand" className={styles.standCode} />
+      <p className={styles.address}>{address}</p>
+      <p className={styles.plain}>
+        Sold out? Owe us something? Left too much? Tell us there. No account needed.
+      </p>
+      {rows.length > 0 && (
+        <ul className={styles.prices} aria-label="Prices">
+          {rows.map(({ id, name, price }) => (
+            <li key={id}>
+              <span>{name}</span>
+              <span>{price}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pay && <p className={styles.pay}>{pay}</p>}
+      {hours && (
+        <p className={styles.plain}>
+          {`${hours.dates}: ${hours.week.map((line) => `${line.days} ${line.hours}`).join(', ')}`}
+        </p>
+      )}
+      {facts.phone && <p className={styles.plain}>{phoneInWords(facts.phone)}</p>}
+    </article>
+  );
+}
+
+type Benches = NonNullable<PrintRead['benches']>;
+
+const LOOKS = { 2: styles.two, 6: styles.six, 12: styles.twelve };
+
+function BenchSigns({ signs, per, query }: Benches & Pick<PrintView, 'per' | 'query'>) {
+  if (signs.length === 0)
+    return <p>{query ? `No plant in stock matches “${query}”.` : 'Nothing is in stock right now.'}</p>;
+  return (
+    <ul className={`${styles.signs} ${LOOKS[per]}`} aria-label="Signs for the benches">
+      {signs.map(({ slug, variety, name, pot, price, sun, code }) => (
+        <li key={slug} className={styles.sign}>
+          <div>
+            <h2 className={styles.variety}>{variety}</h2>
+            <p className={styles.plain}>{name}</p>
+            <p className={styles.plain}>{[pot, sun].filter(Boolean).join(' · ')}</p>
+          </div>
+          <div className={styles.foot}>
+            <p className={styles.price}>{price}</p>
+            <QrCode text={code} label={`Code for the page of ${variety}`} className={styles.code} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PER = [
+  { value: '2', label: '2, to read across the yard' },
+  { value: '6', label: '6' },
+  { value: '12', label: '12, for pots' },
+];
+
+function BenchFilter({ view }: { view: PrintView }) {
+  return (
+    <FilterBar list={printView} view={view} className={styles.filter} atOnce>
+      <input type="hidden" name="sheet" value="benches" />
+      <TextField label="Which plants" placeholder="All in stock" name="q" defaultValue={view.query} />
+      <SelectField label="Signs on a sheet" name="per" options={PER} defaultValue={view.per} />
+    </FilterBar>
+  );
+}
 
 export const handle: TabHandle = {
   who: 'staff',

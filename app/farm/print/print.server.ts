@@ -1,5 +1,5 @@
-import type { Context, Who } from '../../../context.ts';
-import { hasPage } from '../../../offered.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { seasonAhead } from '../../facts/calendar/calendar.ts';
 import { datesInWords, weekInWords } from '../../facts/calendar/calendar-words.ts';

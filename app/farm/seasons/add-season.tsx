@@ -1,4 +1,4 @@
-import type { Farm, SeasonKind } from '../../../farm.ts';
+import type { Farm, SeasonKind } from '../../../core/farm.ts';
 import { HOURS_OF } from '../../facts/calendar/calendar-words.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { factsForm, seasonForm } from '../../../test/cast/calendar-calls.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { farmRows } from '../../facts/calendar/calendar.server.ts';
 
 const IN_SEASON = { FARM_NOW: '2025-09-20T10:00:00-05:00' };
 
-onNewFarms((stage) => {
+onNewPostgres((stage) => {
   const page = async (path: string) => {
     const html = await (await stage.cast.visitor.get(path)).text();
     return html.replace(/<!-- -->/g, '').replace(/&amp;/g, '&');

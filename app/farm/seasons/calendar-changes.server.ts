@@ -1,8 +1,8 @@
 import { and, eq, gte, lte, ne } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { farmFacts, farmSeasons } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { zipPoint } from '../../../services/driving-distance/zip-table.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import type { Decided } from '../../eggs/promises/decided.ts';
@@ -22,7 +22,7 @@ import {
 } from './calendar-fields.ts';
 import { allInYear } from './next-year.ts';
 
-export const SAY = {
+export const seasonSentences = {
   mayNot: MAY_NOT,
   noZip: 'There is no such ZIP code. Please check it.',
   noSeason: 'That season is no longer in the calendar.',
@@ -36,7 +36,6 @@ export const SAY = {
 export function changeCalendar<Answer extends object>(
   context: Context,
   who: Who,
-  functionName: string,
   work: Work<Answer>,
   { decided, gate }: { decided?: Decided; gate?: () => void } = {},
 ): Promise<Answer> {
@@ -46,12 +45,12 @@ export function changeCalendar<Answer extends object>(
     await keepPromises(context, tx, { before, after: await readFarm(tx) }, decided);
     return answer;
   };
-  return changeFarm(context, who, functionName, keeping, gate);
+  return changeFarm(context, who, keeping, gate);
 }
 
 /** @throws Refusal 403 */
 export function ownersCalendar(context: Context, who: Who) {
-  mustBeAdmin(who, SAY.mayNot);
+  mustBeAdmin(who, seasonSentences.mayNot);
   return context.farm();
 }
 
@@ -60,7 +59,7 @@ function placeByZip(input: FactsInput, before: { zip: string }) {
   const { zip, latitude, longitude } = input;
   if (!zip || zip === before.zip || latitude !== undefined || longitude !== undefined) return {};
   const point = zipPoint(zip);
-  if (!point) throw new Refusal(422, SAY.noZip, { fields: { zip: SAY.noZip } });
+  if (!point) throw new Refusal(422, seasonSentences.noZip, { fields: { zip: seasonSentences.noZip } });
   return { latitude: point.latitude, longitude: point.longitude };
 }
 
@@ -69,12 +68,11 @@ export function updateFarmFacts(context: Context, who: Who, input: FactsInput) {
   return changeCalendar(
     context,
     who,
-    'update-farm-facts',
     async (tx) => {
       const [row] = await tx.select().from(farmFacts);
       if (!row) throw new Error('The farm has no facts.');
       const values = { ...placeByZip(input, row), ...valuesSent(farmFacts, input) };
-      const edit = { row, values, opened: input.updated_at, says: SAY.factsSaved };
+      const edit = { row, values, opened: input.updated_at, says: seasonSentences.factsSaved };
       return saveEdit(context, tx, who, edit, (edited) => tx.update(farmFacts).set(edited));
     },
     input,
@@ -129,18 +127,22 @@ export function updateSeason(context: Context, who: Who, input: SeasonInput) {
   return changeCalendar(
     context,
     who,
-    'update-season',
     async (tx) => {
       const { id, updated_at: opened = '', decided: _, ...changes } = input;
       if (!id) {
         const values = wholeValues(changes);
         await refuseOverlap(tx, values);
         await tx.insert(farmSeasons).values({ ...values, ...stampOf(context, who) });
-        return { success: true, message: SAY.seasonAdded };
+        return { success: true, message: seasonSentences.seasonAdded };
       }
       const [row] = await tx.select().from(farmSeasons).where(eq(farmSeasons.id, id));
-      if (!row) throw new Refusal(404, SAY.noSeason);
-      const edit = { row, values: valuesSent(farmSeasons, changes), opened, says: SAY.seasonSaved };
+      if (!row) throw new Refusal(404, seasonSentences.noSeason);
+      const edit = {
+        row,
+        values: valuesSent(farmSeasons, changes),
+        opened,
+        says: seasonSentences.seasonSaved,
+      };
       return saveEdit(context, tx, who, edit, async (edited) => {
         await refuseOverlap(tx, wholeValues(seasonOf(edited)), id);
         await tx.update(farmSeasons).set(edited).where(eq(farmSeasons.id, id));
@@ -155,15 +157,14 @@ export function deleteSeason(context: Context, who: Who, input: DeleteSeasonInpu
   return changeCalendar(
     context,
     who,
-    'delete-season',
     async (tx) => {
       const { id } = input;
       const gone = await tx
         .delete(farmSeasons)
         .where(eq(farmSeasons.id, id))
         .returning({ id: farmSeasons.id });
-      if (!gone.length) throw new Refusal(404, SAY.noSeason);
-      return { success: true, message: SAY.seasonRemoved };
+      if (!gone.length) throw new Refusal(404, seasonSentences.noSeason);
+      return { success: true, message: seasonSentences.seasonRemoved };
     },
     input,
   );
@@ -171,7 +172,7 @@ export function deleteSeason(context: Context, who: Who, input: DeleteSeasonInpu
 
 /** The later year must have no seasons yet. @throws Refusal 403, 404, 409 */
 export function copySeason(context: Context, who: Who, { from_year: from, to_year: to }: CopySeasonInput) {
-  return changeCalendar(context, who, 'copy-season', async (tx) => {
+  return changeCalendar(context, who, async (tx) => {
     const { seasons } = await readFarm(tx);
     const of = (year: number) => seasons.filter(({ opensOn }) => yearOf(opensOn) === year);
     if (!of(from).length) throw new Refusal(404, `The calendar has nothing for ${from} to copy.`);

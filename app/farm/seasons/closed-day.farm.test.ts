@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { seasonForm } from '../../../test/cast/calendar-calls.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
 
 const SATURDAY = { FARM_NOW: '2025-09-20T10:00:00-05:00' };
 const BOTH = ['farmstand', 'farm-and-plants'];
 
-onNewFarms((stage) => {
+onNewPostgres((stage) => {
   const close = (changes: object = {}, key?: string) =>
     stage.cast.admin.call(
       'set-closed-day',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import type { SeasonKind } from '../../../core/farm.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { farmSeasons } from '../../../db/schema.ts';
-import type { SeasonKind } from '../../../farm.ts';
-import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { KIND_NAMES, kindsInWords, shortDay } from '../../facts/calendar/calendar-words.ts';
@@ -47,5 +47,5 @@ export function setClosedDay(context: Context, who: Who, input: ClosedDayInput) 
     return { success: true, message: `${kindsInWords(kinds)} ${state} on ${shortDay(day)}.`, changed };
   }
   const gate = () => mustBeInReach(context, who, input);
-  return changeCalendar(context, who, 'set-closed-day', change, { gate, decided: input.decided });
+  return changeCalendar(context, who, change, { gate, decided: input.decided });
 }

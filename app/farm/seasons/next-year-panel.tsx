@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Farm } from '../../../farm.ts';
+import type { Farm } from '../../../core/farm.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { wordsNow } from '../../facts/words/farm-words.ts';
+import { bannerOn } from '../../facts/words/dated-words.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -16,8 +16,9 @@ export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [problem, setProblem] = useState('');
-  const { banner } = wordsNow(farm, now);
-  const over = yearToCopy(farm, farmDay(now));
+  const today = farmDay(now);
+  const banner = bannerOn(farm, today);
+  const over = yearToCopy(farm, today);
   const years = [...new Set(farm.seasons.map(({ opensOn }) => yearOf(opensOn)))].sort();
   const last = years.at(-1);
   if (last === undefined) return null;
@@ -49,7 +50,7 @@ export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       {years.length > 1 && (
-        <details className={styles.checks} open={last > yearOf(farmDay(now))}>
+        <details className={styles.checks} open={last > yearOf(today)}>
           <summary>{`Review ${last}`}</summary>
           <ul>
             {checksFor(farm, last).map(({ text, right }) => (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seasonForm } from '../../../test/cast/calendar-calls.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     const farm = () => readFarm(stage.farm.context.db);
 

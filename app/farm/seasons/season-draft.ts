@@ -1,5 +1,5 @@
+import type { Season } from '../../../core/farm.ts';
 import type { DayHours } from '../../../db/season.ts';
-import type { Season } from '../../../farm.ts';
 
 /** A closed day has times too, in case it opens again. */
 export type DayDraft = { open: boolean; opens: string; closes: string; dusk: boolean };

@@ -1,12 +1,13 @@
 import { href } from 'react-router';
-import { requestContext } from '../../../context.ts';
-import { hasPage } from '../../../offered.ts';
-import { howSoon } from '../../eggs/wait/how-soon.ts';
-import { waitWords } from '../../eggs/wait/wait-words.ts';
+import type { FAQPage, WithContext } from 'schema-dts';
+import { requestContext } from '../../../core/context.ts';
+import { hasPage } from '../../../core/offered.ts';
+import { waitWords } from '../../eggs/wait/wait-now.ts';
 import { closedNotice, noHoursNotice } from '../../facts/calendar/stand-status.ts';
 import { StatusPill } from '../../facts/calendar/status-pill.tsx';
 import { siteWords } from '../../facts/offers/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
+import type { Answered } from '../../facts/words/farm-words.ts';
 import { introAt, questionsAt } from '../../facts/words/farm-words.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
@@ -17,9 +18,36 @@ import { readBoard } from '../board/board.server.ts';
 import { BoardList } from '../board/board-list.tsx';
 import { shownLine } from '../board/shown-line.ts';
 import type { Route } from './+types/farmstand-page.ts';
-import { faqPage } from './farmstand-faq.ts';
 import styles from './farmstand-page.module.css';
-import { FarmstandQuestions } from './farmstand-questions.tsx';
+
+function FarmstandQuestions({ questions }: { questions: Answered[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section className={`below ${styles.questions}`} aria-labelledby="questions">
+      <h2 id="questions">Good to know</h2>
+      <div className={styles.list}>
+        {questions.map(({ question, answer }) => (
+          <div key={question} className={styles.item}>
+            <h3 className={styles.question}>{question}</h3>
+            <p className={styles.answer}>{answer}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function faqPage(questions: Answered[]): WithContext<FAQPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
 
 export const handle: PageHandle = { public: true, reads: ['eggs', 'board'] };
 
@@ -28,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clock, config, farm: read, lineNow } = farmContext;
   const now = clock.now();
   const [farm, line, board] = await Promise.all([read(), lineNow(now), readBoard(farmContext)]);
-  const wait = waitWords(howSoon(farm, line, now), now);
+  const wait = waitWords(farm, line, now);
   const { list } = farm.words.farmstandQuestions;
   return {
     closed: closedNotice(farm, now),

@@ -1,94 +1,34 @@
-import { useState } from 'react';
-import type { Farm } from '../../../farm.ts';
-import { hasPage } from '../../../offered.ts';
-import { momentOn } from '../../facts/calendar/calendar.ts';
-import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
-import { closedNotice, noHoursNotice, statusAt } from '../../facts/calendar/stand-status.ts';
-import { visitHours } from '../../facts/calendar/visit-hours.ts';
-import { wordsNow } from '../../facts/words/farm-words.ts';
-import { TextField } from '../../forms/text-field.tsx';
-import { Banner } from '../../ui/frame/banner.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Farm } from '../../../core/farm.ts';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import styles from './as-of-preview.module.css';
 import tab from './farm-tab.module.css';
 
-function momentOf(day: string, time: string, otherwise: Date): Date {
-  if (!day || !time) return otherwise;
-  return momentOn(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
-}
+type Props = { farm: Farm; now: Date };
+
+const NotLoaded = () => (
+  <Notice tone="warning">
+    The preview did not load. You seem to be offline. Reload the page when you have signal.
+  </Notice>
+);
 
 /** Any moment as visitors would see it, including unsaved drafts. */
-export function AsOfPreview({ farm, now }: { farm: Farm; now: Date }) {
-  const [day, setDay] = useState(farmDay(now));
-  const [time, setTime] = useState('10:00');
-  const moment = momentOf(day, time, now);
-  const hasStand = hasPage(farm, '/farmstand');
-  const notice = hasStand && closedNotice(farm, moment);
-  const unknown = hasStand && noHoursNotice(farm, moment);
-  const { year, cards, note } = visitHours(farm, moment);
-  const { banner, eggs } = wordsNow(farm, moment);
+export function AsOfPreview({ farm, now }: Props) {
+  const [Seen, setSeen] = useState<ComponentType<Props> | null>(null);
+  // Not by React’s lazy(): the server would send inline scripts, which pages refuse.
+  useEffect(() => {
+    const show = (loaded: ComponentType<Props>) => setSeen(() => loaded);
+    import('./seen-by-visitors.tsx').then(
+      ({ SeenByVisitors }) => show(SeenByVisitors),
+      () => show(NotLoaded),
+    );
+  }, []);
   return (
     <Card as="section" id="preview" className={styles.preview} aria-label="What visitors see">
       <h2>What visitors see</h2>
       <p className={tab.hint}>A live preview, including changes you haven’t saved. Pick any day and time.</p>
-      <div className={`${tab.pair} ${styles.moment}`}>
-        <TextField
-          type="date"
-          label="Day"
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-        <TextField
-          type="time"
-          label="Time"
-          value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
-        />
-      </div>
-      <div className={styles.shown} aria-live="polite">
-        {banner && <Banner text={banner} />}
-        {hasStand && (
-          <p>
-            <strong>Farmstand:</strong>
-            <span>{` ${statusAt(farm, 'farmstand', moment).line}`}</span>
-          </p>
-        )}
-        {hasPage(farm, '/in-stock') && (
-          <p>
-            <strong>Plants:</strong>
-            <span>{` ${plantStatusAt(farm, moment).line}`}</span>
-          </p>
-        )}
-        {hasPage(farm, '/egg-list') && (eggs.pause || eggs.laying) && (
-          <p>
-            <strong>Eggs:</strong>
-            <span>{` ${eggs.pause ?? eggs.laying}`}</span>
-          </p>
-        )}
-        {notice && <Notice tone="warning">{notice}</Notice>}
-        {unknown && <Notice>{unknown}</Notice>}
-        <h3>{`${year} Hours`}</h3>
-        {note && <Notice>{note}</Notice>}
-        {cards.map(({ title, season, hours, closed }) => (
-          <div key={`${title} ${season}`}>
-            <p>
-              <strong>{title}</strong>
-              <br />
-              <span>{season}</span>
-              <br />
-              <span>{hours.map((line) => `${line.days} ${line.hours}`).join(', ')}</span>
-              {closed && (
-                <>
-                  <br />
-                  <span>{closed}</span>
-                </>
-              )}
-            </p>
-          </div>
-        ))}
-      </div>
+      {Seen ? <Seen farm={farm} now={now} /> : <p role="status">Loading …</p>}
     </Card>
   );
 }

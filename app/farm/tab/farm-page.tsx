@@ -1,13 +1,182 @@
+import { type ReactNode, useState } from 'react';
+import type { Farm, FarmFacts, Season } from '../../../core/farm.ts';
+import { hasPage } from '../../../core/offered.ts';
+import { type FarmWords, MATTERS, type Matter } from '../../../db/farm-words.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { lastPricesOf } from '../../eggs/line/last-prices.server.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { kindsOf } from '../../facts/offers/farm-offers.ts';
+import { isMatterOn } from '../../facts/offers/matter-pages.ts';
+import { type EggPrices, eggPricesInWords } from '../../facts/words/egg-prices.ts';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import { Card } from '../../ui/pieces/card.tsx';
+import { FACTS_FORMS, type FactsMatter } from '../details/facts-fields.ts';
+import { factsMatter, factsState } from '../details/facts-matter.ts';
+import { ColorSample, colorsMatter } from '../look/colors-matter.tsx';
+import { LogoPanel } from '../look/logo-panel.tsx';
+import { MatterForm } from '../matters/matter-form.tsx';
+import { OfferingsForm } from '../offers/offerings-form.tsx';
+import { AddSeason } from '../seasons/add-season.tsx';
 import { ownersCalendar } from '../seasons/calendar-changes.server.ts';
+import { yearToCopy } from '../seasons/next-year.ts';
+import { NextYearPanel } from '../seasons/next-year-panel.tsx';
+import { SeasonCard } from '../seasons/season-card.tsx';
+import { type SeasonPart, seasonWith } from '../seasons/season-draft.ts';
+import { WORDS_FORMS } from '../words/words-fields.ts';
+import { wordsMatter, wordsState } from '../words/words-matter.ts';
 import type { Route } from './+types/farm-page.ts';
-import { FarmTab } from './farm-tab.tsx';
+import { AsOfPreview } from './as-of-preview.tsx';
+import styles from './farm-tab.module.css';
+import { MatterCard } from './matter-card.tsx';
+
+const PARTS = [
+  { id: 'sells', name: 'What you sell' },
+  { id: 'seasons', name: 'Seasons' },
+  { id: 'pages', name: 'Pages' },
+  { id: 'farm', name: 'Farm' },
+  { id: 'preview', name: 'What visitors see' },
+];
+
+const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eggPickup', 'eggAsk'];
+
+const SIGNED: readonly Matter[] = ['signature'];
+
+/** Deposits have a card with their limits. */
+const APART: readonly Matter[] = [...DAILY, ...SIGNED, 'deposits'];
+
+const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach'];
+
+/** The page that facts are for; the others are for the whole site. */
+const PAGE_OF: Partial<Record<FactsMatter, string>> = {
+  reach: '/egg-list',
+  reopening: '/farmstand',
+};
+function beforeInWords(prices: EggPrices, year: number): string {
+  const said = eggPricesInWords(prices);
+  return said && `Last in ${year}: ${said}`;
+}
+
+function thisYearFirst(seasons: Season[], today: string): Season[] {
+  const rank = ({ opensOn }: Season) => {
+    const ahead = yearOf(opensOn) - yearOf(today);
+    return ahead < 0 ? 1_000 - ahead : ahead;
+  };
+  return seasons.toReversed().sort((one, other) => rank(one) - rank(other));
+}
+
+type Props = { farm: Farm; now: Date; lastPrices: EggPrices };
+
+/** @param lastPrices of eggs, last year */
+function FarmTab({ farm, now, lastPrices }: Props) {
+  const [seasonDrafts, setSeasonDrafts] = useState<Record<string, SeasonPart>>({});
+  const [factsDraft, setFactsDraft] = useState<Partial<FarmFacts>>({});
+  const [wordsDrafts, setWordsDrafts] = useState<Partial<FarmWords>>({});
+  const today = farmDay(now);
+  const isOn = (matter: Matter) => isMatterOn(farm, matter);
+  const isShown = (matter: FactsMatter) => hasPage(farm, PAGE_OF[matter] ?? '/');
+  const typed: Farm = {
+    ...farm,
+    words: { ...farm.words, ...wordsDrafts },
+    facts: { ...farm.facts, ...factsDraft },
+    seasons: farm.seasons.map((season) => seasonWith(season, seasonDrafts[season.id] ?? {})),
+  };
+  const nextYear = <NextYearPanel farm={farm} now={now} />;
+  const card = (id: string, title: string, state: string | null, form: ReactNode) => (
+    <MatterCard key={id} id={id} title={title} state={state} opened={id === 'banner'}>
+      {form}
+    </MatterCard>
+  );
+  const wordsForm = (matter: Matter) => (
+    <MatterForm
+      matter={wordsMatter(farm, matter)}
+      before={matter === 'eggPrices' ? beforeInWords(lastPrices, yearOf(today) - 1) : ''}
+      onDraft={(words) =>
+        setWordsDrafts((all) => ({ ...all, [matter]: { ...farm.words[matter], ...words } }))
+      }
+    />
+  );
+  const factsForm = (matter: FactsMatter) => (
+    <MatterForm
+      matter={factsMatter(farm.facts, matter)}
+      onDraft={(facts) => setFactsDraft((all) => ({ ...all, ...facts }))}
+    />
+  );
+  const wordsCard = (matter: Matter) =>
+    card(matter, WORDS_FORMS[matter].title, wordsState(farm.words, matter, today), wordsForm(matter));
+  const factsCard = (matter: FactsMatter) =>
+    card(matter, FACTS_FORMS[matter].title, factsState(farm.facts, matter), factsForm(matter));
+  const kinds = kindsOf(farm.sells);
+  const isOver = yearToCopy(farm, today) !== null;
+  const daily = hasPage(farm, '/egg-list') ? 'Banner and eggs' : 'Banner';
+  return (
+    <>
+      <h1 className={styles.heading}>Farm</h1>
+      <p className={styles.hint}>Everything here shows up on the site and in your emails.</p>
+      <nav aria-label="On this page">
+        <ul className={styles.parts}>
+          {[{ id: 'words', name: daily }, ...PARTS].map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.columns}>
+        <div className={styles.forms}>
+          {isOver && nextYear}
+          <h2 id="words">{daily}</h2>
+          {DAILY.filter(isOn).map(wordsCard)}
+          <h2 id="sells">What you sell</h2>
+          <Card as="section" className={styles.card} aria-label="What you sell">
+            <OfferingsForm farm={farm} />
+          </Card>
+          <h2 id="seasons">Seasons</h2>
+          {farm.seasons.length === 0 && <p>There are no seasons yet. Add the first one.</p>}
+          {thisYearFirst(farm.seasons, today).map((season) => (
+            <SeasonCard
+              key={season.id}
+              season={season}
+              seasons={farm.seasons}
+              onDraft={(part) =>
+                setSeasonDrafts((all) => ({ ...all, [season.id]: { ...all[season.id], ...part } }))
+              }
+            />
+          ))}
+          {kinds.length > 0 && <AddSeason key={kinds.join()} farm={farm} kinds={kinds} />}
+          {!isOver && nextYear}
+          {isShown('reopening') && factsCard('reopening')}
+          <h2 id="pages">Pages</h2>
+          {MATTERS.filter((matter) => !APART.includes(matter) && isOn(matter)).map(wordsCard)}
+          {isOn('deposits') &&
+            card(
+              'deposits',
+              'Deposits',
+              factsState(farm.facts, 'depositLimits'),
+              <>
+                {factsForm('depositLimits')}
+                <hr className={styles.between} />
+                {wordsForm('deposits')}
+              </>,
+            )}
+          <h2 id="farm">Farm</h2>
+          {ABOUT_THE_FARM.filter(isShown).map(factsCard)}
+          {SIGNED.map(wordsCard)}
+          {card(
+            'colors',
+            'Colors',
+            null,
+            <MatterForm matter={colorsMatter(farm.look)} Below={ColorSample} />,
+          )}
+          <LogoPanel look={farm.look} />
+        </div>
+        <AsOfPreview farm={typed} now={now} />
+      </div>
+    </>
+  );
+}
 
 export const handle: TabHandle = {
   who: 'owners',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { SEASON_KINDS } from '../../../db/season.ts';
-import { done, farmFunction } from '../../../farm-function.ts';
 import { PHOTO_MAX_BYTES } from '../../plants/catalog/plant.ts';
-import { SAY_PHOTO } from '../../plants/photos/photo-making.server.ts';
+import { photoSentences } from '../../plants/photos/photo-making.server.ts';
 import { factsInput } from '../details/facts-fields.ts';
-import { removeLogo, SAY_LOOK, setLogo, updateLook } from '../look/look-changes.server.ts';
+import { lookSentences, removeLogo, setLogo, updateLook } from '../look/look-changes.server.ts';
 import { logoInput, lookInput, noInput } from '../look/look-fields.ts';
 import { offeringsInput } from '../offers/offerings.ts';
 import { setOfferings } from '../offers/set-offerings.server.ts';
 import {
   copySeason,
   deleteSeason,
-  SAY,
+  seasonSentences,
   updateFarmFacts,
   updateSeason,
 } from '../seasons/calendar-changes.server.ts';
@@ -28,13 +28,14 @@ import { wordsInput } from '../words/words-input.ts';
 /** `updated_at` is the version that the next change starts from. */
 const saved = done.extend({ updated_at: z.iso.datetime() });
 
-const LOGO_FORM = { bytes: PHOTO_MAX_BYTES + 64 * 1024, sentence: SAY_PHOTO.tooLarge };
+const LOGO_FORM = { bytes: PHOTO_MAX_BYTES + 64 * 1024, sentence: photoSentences.tooLarge };
 
 export const calendarFunctions = {
   'update-farm-facts': farmFunction({
     summary: 'Changes the farm’s details; what is left out stays. Refused if they changed since updated_at.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: seasonSentences.mayNot,
     input: factsInput,
     output: saved,
     refusals: [409],
@@ -44,7 +45,8 @@ export const calendarFunctions = {
     summary:
       'Turns plants, eggs, produce and deposits on or off. Eggs need a radius and deposits their limits the first time.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: seasonSentences.mayNot,
     input: offeringsInput,
     output: saved,
     refusals: [409],
@@ -53,7 +55,8 @@ export const calendarFunctions = {
   'update-farm-words': farmFunction({
     summary: 'Changes the farm’s words on one subject. Refused if they changed since updated_at.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: seasonSentences.mayNot,
     input: wordsInput,
     output: saved,
     refusals: [409],
@@ -62,7 +65,8 @@ export const calendarFunctions = {
   'update-season': farmFunction({
     summary: 'Changes a season; what is left out stays. Without an id it adds one, which must be complete.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: seasonSentences.mayNot,
     input: seasonInput,
     output: saved.partial({ updated_at: true }),
     refusals: [404, 409],
@@ -71,6 +75,7 @@ export const calendarFunctions = {
   'set-closed-day': farmFunction({
     summary: 'Closes the farm for one day, or opens it again; a helper, the stand for today.',
     audience: 'staff',
+    of: 'site',
     input: closedDayInput,
     output: done.extend({ changed: z.array(z.enum(SEASON_KINDS)) }),
     refusals: [409],
@@ -79,7 +84,8 @@ export const calendarFunctions = {
   'delete-season': farmFunction({
     summary: 'Removes a season.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: seasonSentences.mayNot,
     input: deleteSeasonInput,
     output: done,
     refusals: [404, 409],
@@ -88,7 +94,8 @@ export const calendarFunctions = {
   'copy-season': farmFunction({
     summary: 'Copies one year’s seasons to a later year that has none yet.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: seasonSentences.mayNot,
     input: copySeasonInput,
     output: done,
     refusals: [404, 409],
@@ -97,7 +104,8 @@ export const calendarFunctions = {
   'update-farm-look': farmFunction({
     summary: 'Changes the farm’s colors; refused where words would be hard to read on them.',
     audience: 'admin',
-    notAllowed: SAY_LOOK.mayNot,
+    of: 'site',
+    notAllowed: lookSentences.mayNot,
     input: lookInput,
     output: saved,
     refusals: [409],
@@ -106,7 +114,8 @@ export const calendarFunctions = {
   'set-farm-logo': farmFunction({
     summary: 'Replaces the hen with a logo.',
     audience: 'admin',
-    notAllowed: SAY_LOOK.mayNot,
+    of: 'site',
+    notAllowed: lookSentences.mayNot,
     body: 'form',
     bodyLimit: LOGO_FORM,
     input: logoInput,
@@ -116,7 +125,8 @@ export const calendarFunctions = {
   'remove-farm-logo': farmFunction({
     summary: 'Removes the logo, so the hen is shown again.',
     audience: 'admin',
-    notAllowed: SAY_LOOK.mayNot,
+    of: 'site',
+    notAllowed: lookSentences.mayNot,
     input: noInput,
     output: done,
     run: (context, who) => removeLogo(context, who),

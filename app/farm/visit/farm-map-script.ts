@@ -1,4 +1,4 @@
-import { painted, visible } from '../../../islands/moments.ts';
+import { painted, visible } from '../../ui/start/moments.ts';
 
 type Connection = { saveData?: boolean };
 

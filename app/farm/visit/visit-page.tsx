@@ -1,20 +1,71 @@
 import { href } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { requestContext } from '../../../core/context.ts';
 import { directionsTo, mapFrame, mapOrigin } from '../../../services/map-frame/map-frame.ts';
 import { placeOf } from '../../facts/calendar/calendar.server.ts';
 import { StatusPills } from '../../facts/calendar/status-pills.tsx';
 import { visitHours } from '../../facts/calendar/visit-hours.ts';
+import { townOf } from '../../facts/farm-details.ts';
 import { certificateLine } from '../../facts/law/certificate.ts';
 import { siteWords } from '../../facts/offers/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
+import { ContactLines } from '../../ui/frame/contact-lines.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
+import { CountryMap } from '../../ui/illustrations/country-map.tsx';
+import { Button } from '../../ui/pieces/button.tsx';
 import { gardenStore } from '../home/garden-store.ts';
 import type { Route } from './+types/visit-page.ts';
-import { ContactUs } from './contact-us.tsx';
-import { FarmMap } from './farm-map.tsx';
 import { VisitHoursCards } from './visit-hours-cards.tsx';
 import styles from './visit-page.module.css';
+
+/** A drawing; the page script replaces it with the real map at `address`. */
+function FarmMap({ address }: { address: string }) {
+  return (
+    <div className={styles.map} data-map="drawn">
+      <CountryMap className={styles.drawing} />
+      <p className={styles.drawn}>This is a drawing, not a map of the roads.</p>
+      <Button variant="quiet" className={styles.ask}>
+        Show the map
+      </Button>
+      <noscript>
+        <iframe
+          className={styles.frame}
+          title="Farm Location"
+          src={address}
+          loading="lazy"
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        />
+      </noscript>
+    </div>
+  );
+}
+
+/** @param directions opens the visitor's own maps */
+function ContactUs({ directions }: { directions: string }) {
+  const { facts } = useFarm();
+  return (
+    <section aria-labelledby="contact" className={styles.contact}>
+      <h2 id="contact">Contact Us</h2>
+      <dl className={styles.list}>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <address className={styles.address}>
+              {facts.street}
+              <br />
+              {townOf(facts)}
+            </address>
+            <a className="no-print" href={directions} rel="noreferrer" target="_blank">
+              Get directions
+            </a>
+          </dd>
+        </div>
+        <ContactLines phone={facts.phone} emails={facts.emails} />
+      </dl>
+    </section>
+  );
+}
 
 export const handle: PageHandle = {
   public: true,

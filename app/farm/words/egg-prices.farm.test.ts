@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { lastPricesOf } from '../../eggs/line/last-prices.server.ts';
 
-onBothEngines(
+onPostgres(
   (stage) => {
     const page = async (path: string, by = stage.cast.visitor) =>
       (await (await by.get(path)).text()).replace(/<!-- -->/g, '');

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { NO_EGGS_TO_COME } from '../../../db/farm-words.ts';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 
 const clock = { now: () => new Date('2025-09-20T10:00:00-05:00') };
 const banner = { text: 'Pumpkins are in!', from: null, to: null };
 
-onBothEngines(
+onPostgres(
   (stage) => {
     const page = async (path: string) => {
       const html = await (await stage.cast.visitor.get(path)).text();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MARKS, MATTERS, type Matter, WHEN_ASKED } from '../../../db/farm-words.ts';
-import { PRICE_MAX, priceInWords } from '../../../price.ts';
+import { PRICE_MAX, priceInWords } from '../../../core/money.ts';
+import { MATTERS, type Matter, PLACEHOLDERS, WHEN_ASKED } from '../../../db/farm-words.ts';
 import { decided } from '../../eggs/promises/decided.ts';
 import { line, openedAt, optionalLine } from '../../forms/drafts/line-fields.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
@@ -12,7 +12,7 @@ const MOST_QUESTIONS = 12;
 const MOST_LINES = 3;
 
 const knownMarks = z.refine<string>(
-  (text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, mark]) => MARKS.some((one) => one === mark)),
+  (text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, mark]) => PLACEHOLDERS.some((one) => one === mark)),
   'Only {hours}, {miles}, {pay}, {phone}, {prices}, {town} and {wait} can be filled in.',
 );
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldProblems } from '../../../refusal.ts';
+import type { FieldProblems } from '../../../core/refusal.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import styles from './draft-form.module.css';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { profiles } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 
 type Stamped = { updatedAt: Date; updatedBy: string | null };
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod/mini';
-import type { FieldProblems } from '../../../refusal.ts';
+import type { FieldProblems } from '../../../core/refusal.ts';
 import type { Answer } from '../answer.ts';
 import { checkInput } from '../check-input.ts';
 import type { Calls } from '../use-function.ts';

@@ -83,6 +83,10 @@ describe('what was done on this phone', () => {
     kept.again(key);
     expect(saysIn(kept)).toEqual(['2 chicken eggs gathered', '1 chicken eggs gathered']);
     expect(kept.waiting().lines.some((line) => line.key === key || line.refused)).toBe(false);
+    const [, { key: again = '' } = {}] = kept.waiting().lines;
+    kept.refuse(again, 'There is only 1.');
+    kept.again(again, () => ({ eggs: 1, decided: [] }));
+    expect(kept.waiting().lines.at(-1)).toMatchObject({ input: { decided: [] } });
   });
 
   it('has a list that is new only when it says something new', () => {

@@ -114,12 +114,18 @@ export function openQueue(person: string, storage?: () => Storage) {
       const line = find(key);
       if (line) keep({ ...line, refused }, true);
     },
-    /** At the end of the order, as what came after it was sent. The key is a new one: the farm's answer to the old one is final. */
-    again(key: string) {
+    /** At the end of the order, as what came after it was sent. The key is a new one: the farm's answer to the old one is final. @param change for who has read why it was refused */
+    again(key: string, change: (input: never) => unknown = (input) => input) {
       const line = find(key);
       if (!line) return;
       const { refused: _, ...rest } = line;
-      if (keep({ ...rest, key: crypto.randomUUID(), place: lastPlace() + 1 }, true)) remove(key);
+      if (
+        keep(
+          { ...rest, input: change(rest.input as never), key: crypto.randomUUID(), place: lastPlace() + 1 },
+          true,
+        )
+      )
+        remove(key);
       tell();
     },
     setSending: tell,

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
-import { KEPT_DAYS } from '../../../db/kept-calls.ts';
-import { DAY_MS } from '../../../time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../core/clock.ts';
+import { CALLS_KEPT_DAYS } from '../../../db/kept-calls.ts';
 import { useSession } from '../../ui/pieces/session.ts';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import { useWindowEvent } from '../../ui/pieces/use-window-event.ts';
 import { isFinal } from '../answer.ts';
 import { callFunction } from '../call-function.ts';
+import { NO_NETWORK } from '../sentences.ts';
 import { takeOverEarlier } from './earlier-slots.ts';
 import type { Line } from './line.ts';
 import { queueOf } from './queue.ts';
@@ -15,7 +16,7 @@ import type { AnySends } from './sends.ts';
 import { useWaiting } from './use-unsent.ts';
 
 const OTHER_PAGE = 'This page cannot read what was noted. Reload it, then try again.';
-const TOO_OLD = `It waited longer than ${KEPT_DAYS} days. Look whether the farm has it before you send it again.`;
+const TOO_OLD = `It waited longer than ${CALLS_KEPT_DAYS} days. Look whether the farm has it before you send it again.`;
 
 /** Refusals that say nothing about what is sent. */
 const TRY_LATER: (number | null)[] = [401, 408, 429];
@@ -26,23 +27,24 @@ const alone = (name: string, work: () => Promise<void>) =>
 
 type Calls = Record<string, AnySends>;
 
-/** Sends what one person did on this phone, in its order, when it is done and whenever there is signal. @param calls loads what may be sent, once something waits */
-export function useSending(calls: () => Promise<Calls>, person: string) {
+/** Sends what one person did on this phone, in order. @param calls come with the page, since nothing does without signal @returns `problem` why the last try ended, or '' */
+export function useSending(calls: Calls, person: string) {
+  const [problem, setProblem] = useState('');
   const queue = queueOf(person);
   const { lines } = useWaiting(queue);
   const session = useSession();
   const showToast = useToast();
   const { revalidate } = useRevalidator();
 
-  function readable({ call, input, since }: Line, known: Calls) {
-    const sends = known[call];
+  function readable({ call, input, since }: Line) {
+    const sends = calls[call];
     if (!sends || !z.safeParse(sends.schema, input).success) return OTHER_PAGE;
-    return Date.now() - since > KEPT_DAYS * DAY_MS ? TOO_OLD : sends;
+    return Date.now() - since > CALLS_KEPT_DAYS * DAY_MS ? TOO_OLD : sends;
   }
 
   /** @returns whether the next may be sent */
-  async function sendOne(line: Line, known: Calls): Promise<boolean> {
-    const sends = readable(line, known);
+  async function sendOne(line: Line): Promise<boolean> {
+    const sends = readable(line);
     if (typeof sends === 'string') {
       queue.refuse(line.key, sends);
       return true;
@@ -57,22 +59,22 @@ export function useSending(calls: () => Promise<Calls>, person: string) {
       return true;
     }
     if (answer.status === 401) session?.end(true);
-    if (!isFinal(answer) || TRY_LATER.includes(answer.status)) return false;
+    if (!isFinal(answer) || TRY_LATER.includes(answer.status)) {
+      setProblem(answer.problem);
+      return false;
+    }
     queue.refuse(line.key, answer.problem);
     if (sends.failed) showToast(sends.failed, 'error');
     return true;
   }
 
   async function sendAll() {
-    // Without signal they do not come, and everything waits on.
-    const known = await calls().catch(() => null);
-    if (!known) return;
     queue.readAgain();
     let goesOn = true;
     // Another may be added while the page is read again.
     while (goesOn && queue.next()) {
       const first = queue.next();
-      for (let next = first; next && goesOn; next = queue.next()) goesOn = await sendOne(next, known);
+      for (let next = first; next && goesOn; next = queue.next()) goesOn = await sendOne(next);
       if (queue.next()?.key === first?.key) return;
       await revalidate();
       queue.forgetSent();
@@ -81,7 +83,9 @@ export function useSending(calls: () => Promise<Calls>, person: string) {
 
   async function send() {
     takeOverEarlier(queue);
-    if (queue.waiting().sending || navigator.onLine === false || !queue.next()) return;
+    if (queue.waiting().sending || !queue.next()) return;
+    if (navigator.onLine === false) return setProblem(NO_NETWORK);
+    setProblem('');
     queue.setSending(true);
     await alone(`sends for ${person}`, sendAll);
     queue.setSending(false);
@@ -91,6 +95,13 @@ export function useSending(calls: () => Promise<Calls>, person: string) {
   useWindowEvent('online', sendAgain);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is a reason to send
   useEffect(() => sendAgain(), [lines]);
+  const waits = lines.length > 0;
+  useEffect(() => {
+    // A phone may believe that it has signal, and hears nothing when the farm is back.
+    const isShown = () => document.visibilityState === 'visible';
+    const timer = waits && setInterval(() => isShown() && sendAgain(), MINUTE_MS);
+    return () => clearInterval(timer || undefined);
+  }, [waits]);
   useEffect(() => {
     // Safari has no Background Sync: try again whenever the page is shown.
     const shown = () => document.visibilityState === 'visible' && sendAgain();
@@ -103,5 +114,5 @@ export function useSending(calls: () => Promise<Calls>, person: string) {
     };
   }, [queue]);
 
-  return send;
+  return { send, problem };
 }

@@ -1,18 +1,18 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { openJobs } from '../../../db/jobs/jobs.ts';
 import { photoFiles, photos, plants } from '../../../db/schema.ts';
 import { formOf, photo, rose, seedPlants } from '../../../test/cast/plants.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import type { WirePlant } from '../catalog/plant.ts';
 import { binnedPlants } from '../catalog/plants.server.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-onNewFarms((stage) => {
+onNewPostgres((stage) => {
   const listedIds = async () => {
     const { body } = await plantList();
     return body.plants.map(({ id }) => id);

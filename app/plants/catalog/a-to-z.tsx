@@ -1,6 +1,6 @@
 import styles from './a-to-z.module.css';
-import { type InStockList, OTHERS, writeQuery } from './in-stock-list.ts';
-import { PAGE_SIZE } from './plant.ts';
+import { type InStockList, letterInWords } from './in-stock-list.ts';
+import { lettersIn } from './in-stock-words.ts';
 
 type Props = {
   list: InStockList;
@@ -9,20 +9,14 @@ type Props = {
 };
 
 export function AToZ({ list, path, shown }: Props) {
-  const { letters, page } = list;
-  if (Object.keys(letters).length === 0) return null;
-  const from = (page - 1) * PAGE_SIZE;
-  const address = (place: number) =>
-    place >= from && place < from + shown
-      ? ''
-      : path + writeQuery({ ...list, page: Math.floor(place / PAGE_SIZE) + 1 });
+  const letters = lettersIn(list, shown, path);
   return (
-    <details className={styles.letters}>
+    <details data-letters className={styles.letters} hidden={letters.length === 0}>
       <summary>A to Z</summary>
       <nav aria-label="A to Z">
-        {Object.entries(letters).map(([letter, place]) => (
-          <a key={letter} href={`${address(place)}#${letter}`}>
-            {letter === OTHERS ? '#' : letter.toUpperCase()}
+        {letters.map(({ letter, href }) => (
+          <a key={letter} href={href}>
+            {letterInWords(letter)}
           </a>
         ))}
       </nav>

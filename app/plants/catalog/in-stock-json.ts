@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { requestContext } from '../../../core/context.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { cacheHeaders } from '../../ui/frame/page-headers.server.ts';
 import { inStockList } from './in-stock-list.server.ts';
@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   query: (asked) => writeQuery(readQuery(asked)),
 };
 
-/** `/in-stock.json`: a page of the list for the island. */
+/** `/in-stock.json`: a page of the list for its script. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readQuery(new URL(request.url).searchParams);
   const list = await inStockList(context.get(requestContext), query);

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { type InStockList, type InStockQuery, lettersOf } from './in-stock-list.ts';
 import { PAGE_SIZE, type Plant, type ShownPlant } from './plant.ts';
 import { foundPlants } from './plants.server.ts';

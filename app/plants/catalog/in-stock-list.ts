@@ -1,4 +1,4 @@
-import { once } from '../../../once.ts';
+import { grouped } from '../../../core/money.ts';
 import { listAddress, oneOf, oneOrNone, search } from '../../ui/lists/list-address.ts';
 import { fold, PAGE_SIZE, PLANT_TYPES, type Plant, type ShownPlant, STOCK_FILTERS } from './plant.ts';
 import { matches, type PlantFilter, respelled } from './plant-search.ts';
@@ -25,7 +25,9 @@ export type InStockList = InStockQuery & {
 export type Letters = Record<string, number>;
 
 /** In place of a letter, for digits and other alphabets. */
-export const OTHERS = '0';
+const OTHERS = '0';
+
+export const letterInWords = (letter: string) => (letter === OTHERS ? '#' : letter.toUpperCase());
 
 /** @param firsts beginnings of varieties and their places, in the list's order */
 export function lettersOf(firsts: Iterable<readonly [beginning: string, place: number]>): Letters {
@@ -85,13 +87,9 @@ export const failedList = (query: InStockQuery): InStockList => ({
   failed: true,
 });
 
-const format = once(() => new Intl.NumberFormat('en-US'));
-/** Making a number format is slow on phones, and short numbers need none. */
-const count = (some: number) => (some < 1000 ? String(some) : format().format(some));
-
 /** '1 plant', 'Showing 60 of 312 plants', 'Showing 60 of many plants' where they were not counted. */
 export function shownInWords(shown: number, total: number | null): string {
-  if (total === null) return `Showing ${count(shown)} of many plants`;
-  if (shown >= total) return `${count(total)} ${total === 1 ? 'plant' : 'plants'}`;
-  return `Showing ${count(shown)} of ${count(total)} plants`;
+  if (total === null) return `Showing ${grouped(shown)} of many plants`;
+  if (shown >= total) return `${grouped(total)} ${total === 1 ? 'plant' : 'plants'}`;
+  return `Showing ${grouped(shown)} of ${grouped(total)} plants`;
 }

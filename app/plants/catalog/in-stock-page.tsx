@@ -1,15 +1,77 @@
-import { useLocation } from 'react-router';
-import { requestContext } from '../../../context.ts';
-import { Island } from '../../../islands/island.tsx';
+import { liveFile } from 'virtual:page-scripts';
+import { href, useLocation } from 'react-router';
+import { requestContext } from '../../../core/context.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
-import { restInWords } from '../../facts/calendar/rest-words.ts';
+import { type PlantsRest, restInWords } from '../../facts/calendar/rest-words.ts';
+import type { Status } from '../../facts/calendar/stand-status.ts';
+import { StatusPill } from '../../facts/calendar/status-pill.tsx';
 import { factsIn, useFarm, wordsIn } from '../../facts/use-farm.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
+import { Greenhouse } from '../../ui/illustrations/greenhouse.tsx';
+import { ShareButton } from '../../ui/pieces/share-button.tsx';
 import type { Route } from './+types/in-stock-page.ts';
-import InStock from './in-stock.island.tsx';
 import { inStockList } from './in-stock-list.server.ts';
+import type { InStockList } from './in-stock-list.ts';
 import { failedList, readQuery, writeQuery } from './in-stock-list.ts';
+import styles from './in-stock-page.module.css';
+import { InStockResults } from './in-stock-results.tsx';
+import { InStockSearch } from './in-stock-search.tsx';
+
+type InStockProps = {
+  /** Without a query; the list has two addresses. */
+  path: string;
+  list: InStockList;
+  nursery: Status | null;
+  rest: PlantsRest | null;
+  tax: string;
+  comingSoon: boolean;
+};
+
+function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
+  const updatedOn = list.lastUpdated && formatDay(new Date(list.lastUpdated));
+  return (
+    <div
+      className={`wrap ${styles.page}`}
+      data-script={liveFile('in-stock')}
+      data-list={JSON.stringify({ ...list, plants: [], letters: {} })}
+    >
+      <header className={styles.top}>
+        <div>
+          <div className={styles.title}>
+            <h1>In Stock</h1>
+            {nursery && <StatusPill of="Plants" status={nursery} />}
+          </div>
+          <p className={styles.intro}>
+            {rest
+              ? restInWords(rest)
+              : 'The plants we prepped for sale on opening day. Availability is subject to change: the list is updated as plants are grown or sold out.'}
+          </p>
+          <p className={styles.updated} hidden={!list.lastUpdated}>
+            Last updated{' '}
+            <time data-updated dateTime={list.lastUpdated ?? undefined}>
+              {updatedOn}
+            </time>
+          </p>
+        </div>
+        <Greenhouse className={styles.art} />
+      </header>
+      <InStockSearch query={list} rest={rest} />
+      <InStockResults list={list} path={path} rest={rest} tax={tax} />
+      <div className={styles.on}>
+        {comingSoon && (
+          <p className="no-print">
+            Not here yet? <a href={href('/coming-soon')}>See what is coming soon</a>
+          </p>
+        )}
+        <a className={styles.print} href={href('/in-stock/print')}>
+          Print the whole list
+        </a>
+        <ShareButton />
+      </div>
+    </div>
+  );
+}
 
 export const handle: PageHandle = {
   public: true,
@@ -20,10 +82,9 @@ export const handle: PageHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
-  const first = await inStockList(farmContext, readQuery(new URL(request.url).searchParams));
+  const list = await inStockList(farmContext, readQuery(new URL(request.url).searchParams));
   return {
-    first,
-    updatedOn: first.lastUpdated && formatDay(new Date(first.lastUpdated)),
+    list,
     address: `${farmContext.config.publicUrl}/in-stock`,
   };
 }
@@ -42,33 +103,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function InStockPage({ loaderData }: Route.ComponentProps) {
-  const { first, updatedOn } = loaderData;
-  const { pathname: path } = useLocation();
+export default function InStockPage({ loaderData: { list } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   const { plants, now, tax, comingSoon } = useFarm();
   return (
-    <Island
-      name="in-stock"
-      component={InStock}
-      when="touched"
-      props={{ path, first, updatedOn, nursery: plants, rest: now.rest, tax, comingSoon }}
-    />
+    <InStock path={pathname} list={list} nursery={plants} rest={now.rest} tax={tax} comingSoon={comingSoon} />
   );
 }
 
-/** If the server cannot read its plants, the island shows the list cached on an earlier visit. */
+/** If the server cannot read its plants, the script shows the list cached on an earlier visit. */
 export function ErrorBoundary() {
-  const { pathname: path, search } = useLocation();
-  const first = failedList(readQuery(new URLSearchParams(search)));
+  const { pathname, search } = useLocation();
+  const list = failedList(readQuery(new URLSearchParams(search)));
   return (
     <>
       <title>In Stock</title>
-      <Island
-        name="in-stock"
-        component={InStock}
-        when="idle"
-        props={{ path, first, updatedOn: null, nursery: null, rest: null, tax: '', comingSoon: false }}
-      />
+      <InStock path={pathname} list={list} nursery={null} rest={null} tax="" comingSoon={false} />
     </>
   );
 }

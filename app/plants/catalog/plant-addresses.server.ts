@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import { plants } from '../../../db/schema.ts';
 import { listed } from './plant-rows.server.ts';
 

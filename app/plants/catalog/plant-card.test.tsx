@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aPlant, aPhoto as photo } from '../../../test/cast/a-plant.ts';
-import { type Plant, SAY } from './plant.ts';
+import { type Plant, plantSentences } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 
@@ -60,8 +60,8 @@ test('out of stock there is a note and no photo', () => {
 test('without a photo there is the drawing, and in the popup a promise', () => {
   expect(card({ photo: null })).not.toContain('<img');
   const portrait = (plant: Plant) => renderToStaticMarkup(<PlantPortrait plant={plant} sizes="50vw" />);
-  expect(portrait({ ...apple, photo: null })).toContain(SAY.noPhoto);
-  expect(portrait(apple)).not.toContain(SAY.noPhoto);
+  expect(portrait({ ...apple, photo: null })).toContain(plantSentences.noPhoto);
+  expect(portrait(apple)).not.toContain(plantSentences.noPhoto);
   expect(portrait(apple)).toContain(`src="${photo.placeholder}"`);
   // The popup shows the photo also of what is sold out.
   expect(portrait({ ...apple, inStock: false })).toContain('/photos/');

@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react';
-import { isPlainClick } from '../../../islands/plain-click.ts';
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
-import { priceOf, SAY, type ShownPlant } from './plant.ts';
+import { plantSentences, priceOf, type ShownPlant } from './plant.ts';
+import { plantAddress } from './plant-address.ts';
 import styles from './plant-card.module.css';
 
 type PlantCardProps = {
@@ -16,10 +15,9 @@ type PlantCardProps = {
   /** Visible without scrolling, so its photo loads at once. */
   eager?: boolean;
   sizes: string;
-  onOpen?: (plant: ShownPlant) => void;
+  /** What the list's script needs of it for the popup. */
+  known?: string;
 };
-
-export const plantAddress = ({ slug }: ShownPlant) => `/plants/${slug}`;
 
 export function PlantCard({
   plant,
@@ -28,19 +26,13 @@ export function PlantCard({
   heading: Heading = 'h2',
   eager,
   sizes,
-  onOpen,
+  known,
 }: PlantCardProps) {
   const { variety, name, description, potSize, inStock } = plant;
   const price = priceOf(plant);
 
-  function onClick(event: MouseEvent) {
-    if (!onOpen || !isPlainClick(event)) return;
-    event.preventDefault();
-    onOpen(plant);
-  }
-
   return (
-    <article className={classNames(styles.card, !inStock && styles.out)}>
+    <article className={classNames(styles.card, !inStock && styles.out)} data-known={known}>
       <PlantPhoto
         className={styles.picture}
         photo={inStock ? plant.photo && { ...plant.photo, placeholder: undefined } : null}
@@ -52,16 +44,20 @@ export function PlantCard({
       />
       <div className={styles.words}>
         <Heading className={styles.variety}>
-          <a className={styles.link} href={plantAddress(plant)} onClick={onClick}>
+          <a className={styles.link} href={plantAddress(plant)} data-is="variety">
             {variety}
           </a>
         </Heading>
         <p className={styles.name}>
-          <span>{`${name} `}</span>
-          {price ? <b>{price}</b> : inStock && !rest && <small>{SAY.noPrice}</small>}
+          <span data-is="name">{`${name} `}</span>
+          {price ? <b>{price}</b> : inStock && !rest && <small>{plantSentences.noPrice}</small>}
           {price && tax && <small>{` ${tax}`}</small>}
         </p>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p className={styles.description} data-is="description">
+            {description}
+          </p>
+        )}
         <p className={styles.chips}>
           <Chip tone="pot">{potSize}</Chip>
           {!inStock ? <Chip tone="out">Out of stock</Chip> : !rest && <Chip>In stock</Chip>}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { fillCatalog } from '../../../bench/fill-catalog.ts';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import { plants } from '../../../db/schema.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { listenToStatements } from '../../../test/engines/listen-to-statements.ts';

@@ -2,10 +2,12 @@ import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { withTax } from '../../facts/law/tax-words.ts';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { PlantPhoto } from '../photos/photo.tsx';
-import { priceOf, SAY, type ShownPlant } from './plant.ts';
+import { plantSentences, priceOf, type ShownPlant } from './plant.ts';
 import styles from './plant-details.module.css';
 
-export function PlantPortrait({ plant, sizes }: { plant: ShownPlant; sizes: string }) {
+type PlantPortraitProps = { plant: ShownPlant; sizes: string; ahead?: boolean };
+
+export function PlantPortrait({ plant, sizes, ahead }: PlantPortraitProps) {
   return (
     <div>
       <PlantPhoto
@@ -16,8 +18,9 @@ export function PlantPortrait({ plant, sizes }: { plant: ShownPlant; sizes: stri
         sizes={sizes}
         fit="whole"
         eager
+        ahead={ahead}
       />
-      {!plant.photo && <p className={styles.growing}>{SAY.noPhoto}</p>}
+      {!plant.photo && <p className={styles.growing}>{plantSentences.noPhoto}</p>}
     </div>
   );
 }

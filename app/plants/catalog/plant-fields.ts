@@ -1,7 +1,6 @@
+import { centsOf, priceInWords } from '../../../core/money.ts';
 import { PLANT_TYPES } from '../../../db/plant-types.ts';
 import type { plants } from '../../../db/schema.ts';
-import { centsOf } from '../../../dollars.ts';
-import { priceInWords } from '../../../price.ts';
 
 type Row = typeof plants.$inferSelect;
 

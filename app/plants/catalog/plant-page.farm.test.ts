@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { IN_SEASON, openPage, seedHostas } from '../../../test/cast/hostas.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
-onBothEngines(
+onPostgres(
   (stage) => {
     const seed = (some: Parameters<typeof seedHostas>[1]) => seedHostas(stage, some);
     const open = (path: string) => openPage(stage, path);

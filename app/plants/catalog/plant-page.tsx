@@ -1,8 +1,11 @@
 import { data, href } from 'react-router';
-import { requestContext } from '../../../context.ts';
-import { mailto } from '../../../mailto.ts';
-import { telephone } from '../../../phone.ts';
+import type { BreadcrumbList, Product, WithContext } from 'schema-dts';
+import { requestContext } from '../../../core/context.ts';
+import { mailto } from '../../../core/email-address.mjs';
+import { telephone } from '../../../core/phone.ts';
+import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { StatusPill } from '../../facts/calendar/status-pill.tsx';
+import type { PlantTax } from '../../facts/law/tax-words.ts';
 import { factsIn, useFarm, wordsIn } from '../../facts/use-farm.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta, shareAddress } from '../../ui/frame/page-meta.ts';
@@ -14,9 +17,56 @@ import { EVERYTHING, writeQuery } from './in-stock-list.ts';
 import { type Plant, TYPE_NAMES } from './plant.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-page.module.css';
-import { plantProduct, plantTrail } from './plant-product.ts';
 import { plantBySlug } from './plants.server.ts';
 import { relatedPlants, stretchOf } from './related-plants.server.ts';
+
+/** For search engines (schema.org). They refuse a product without a price, so it is null then. */
+function plantProduct(
+  plant: Plant,
+  address: string,
+  picture: string,
+  rest: PlantsRest | null,
+  tax: PlantTax['how'],
+): WithContext<Product> | null {
+  if (plant.priceCents === null) return null;
+  const price = { price: (plant.priceCents / 100).toFixed(2), priceCurrency: 'USD' };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: `${plant.variety} ${plant.name}`,
+    ...(plant.description && { description: plant.description }),
+    image: picture,
+    category: plant.type,
+    sku: plant.slug,
+    url: address,
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      ...price,
+      ...(tax !== 'none' && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          ...price,
+          valueAddedTaxIncluded: tax === 'included',
+        },
+      }),
+      availability: plant.inStock && !rest ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    },
+  };
+}
+
+function plantTrail(plant: Plant, origin: string): WithContext<BreadcrumbList> {
+  const steps = [
+    { name: 'Home', item: `${origin}/` },
+    { name: 'In Stock', item: `${origin}/in-stock` },
+    { name: `${plant.variety} ${plant.name}`, item: `${origin}/plants/${plant.slug}` },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, place) => ({ '@type': 'ListItem', position: place + 1, ...step })),
+  };
+}
 
 export const handle: PageHandle = { public: true, reads: ['plants'] };
 

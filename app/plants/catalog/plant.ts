@@ -1,5 +1,5 @@
+import { priceInWords } from '../../../core/money.ts';
 import { PLANT_TYPES, type PlantType } from '../../../db/plant-types.ts';
-import { priceInWords } from '../../../price.ts';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { eachField, keptOf, type PlantKeys, type PlantWire } from './plant-fields.ts';
 
@@ -116,7 +116,7 @@ export const plantFromWire = (wire: WirePlant): Plant => ({
 });
 
 /** The specification's sentences. */
-export const SAY = {
+export const plantSentences = {
   added: 'Plant added successfully',
   addFailed: 'Failed to add plant',
   mayNotAdd: 'User not authorized to add plants',

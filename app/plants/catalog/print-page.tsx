@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { requestContext } from '../../../core/context.ts';
 import { formatWeekday } from '../../facts/calendar/farm-time.ts';
 import { plantHoursInWords } from '../../facts/calendar/visit-hours.ts';
 import { withTax } from '../../facts/law/tax-words.ts';

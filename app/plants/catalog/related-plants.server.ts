@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Stretch } from '../../../db/change-feed.ts';
 import { plants } from '../../../db/schema.ts';
 import { type Plant, sortKey } from './plant.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../time.ts';
+import { MINUTE_MS } from '../../../core/clock.ts';
 import { type CachedList, isFresh, plantsFromWire, readCache, writeCache } from './browser-cache.ts';
 import { failedList, type InStockList, type InStockQuery, pageOf, writeQuery } from './in-stock-list.ts';
 import type { WirePlant } from './plant.ts';

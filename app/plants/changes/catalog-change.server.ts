@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Caller, idempotentWrite } from '../../../db/idempotent-write.ts';
 import { newestChange } from '../catalog/plant-rows.server.ts';
@@ -16,10 +16,9 @@ export const lockCatalog = (tx: Database) =>
 export function changeCatalog<Answer extends object>(
   context: Caller,
   who: Who,
-  functionName: string,
   work: (tx: Database, stamp: Stamp) => Promise<Answer>,
 ): Promise<Answer> {
-  return idempotentWrite(context, who.id, functionName, async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await lockCatalog(tx);
     const now = context.clock.now().getTime();
     const newest = (await newestChange(tx))?.getTime() ?? 0;

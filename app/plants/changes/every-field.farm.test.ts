@@ -4,7 +4,7 @@ import { history, historyValues, plants } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { formOf, photo, rose, seedPlants } from '../../../test/cast/plants.ts';
 import { sheetsOf } from '../../../test/cast/plants-csv.ts';
-import { onBothEngines, type Stage } from '../../../test/engines/stage.ts';
+import { onPostgres, type Stage } from '../../../test/engines/stage.ts';
 import { changesOf } from '../../desk/history/history-values.ts';
 import { plantsFromWire } from '../catalog/browser-cache.ts';
 import type { WirePlant } from '../catalog/plant.ts';
@@ -43,7 +43,7 @@ async function lastChange({ farm }: Stage) {
   return changesOf({ ...line.history, ...line.history_values });
 }
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const added = async () => {
     const form = formOf({ ...all(0), plant_photo: await photo() });
     return (await stage.cast.admin.call('add-plant', form)).body.plant as WirePlant;

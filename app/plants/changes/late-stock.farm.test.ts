@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../core/clock.ts';
 import { plants } from '../../../db/schema.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { MINUTE_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const ago = (minutes: number) =>
     new Date(stage.farm.context.clock.now().getTime() - minutes * MINUTE_MS).toISOString();
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { plants } from '../../../db/schema.ts';
 import { fileOf, formOf, photo, picture, rose, seedPlants } from '../../../test/cast/plants.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import type { WirePlant } from '../catalog/plant.ts';
 
 const NO_PRICE = 'Price is an amount like $12.50, up to $9,999.99. Leave it empty for none.';
 const NEVER = '00000000-0000-4000-8000-000000000000';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const rows = () => stage.farm.context.db.select().from(plants);
   const add = async (said = {}, also: Record<string, string | boolean | File> = {}) =>
     stage.cast.admin.call('add-plant', formOf({ ...rose(said), plant_photo: await photo(), ...also }));

@@ -1,53 +1,166 @@
 import { randomUUID } from 'node:crypto';
-import { and } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
-import { plants } from '../../../db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/database.ts';
+import { inList } from '../../../db/in-list.ts';
+import { plants, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin, mustBeStaff } from '../../access/who-may.ts';
+import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isLate, momentKept } from '../../forms/unsent/moment-kept.ts';
-import { SAY, toWire } from '../catalog/plant.ts';
+import { plantSentences, toWire } from '../catalog/plant.ts';
 import type { PlantFields } from '../catalog/plant-fields.ts';
 import { columnsOf, plantById } from '../catalog/plant-rows.server.ts';
+import { matching } from '../catalog/plant-search.server.ts';
 import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
 import { changeCatalog } from './catalog-change.server.ts';
-import { type Chosen, choose, notYet, these } from './chosen-plants.server.ts';
-import { refuseIfNewer } from './newer-stock.server.ts';
 import { changed } from './plant-edits.server.ts';
 import type { Choice, SetInStockInput } from './plant-inputs.ts';
+import { BULK_MAX, type TableFilter } from './plant-inputs.ts';
+
+type Chosen = { id: string; name: string; inStock: boolean };
+
+type Bad = { id: string; reason: string };
+
+const underFilter = ({ query, type = null, show }: TableFilter) => matching({ show, type }, query);
+
+const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'plant' : 'plants'}`;
+
+/** @throws Refusal 404 if no chosen plant ever existed, else 409 with a reason for each */
+function refuseRows(bad: Bad[], of: number, status: 404 | 409 = 409): never {
+  const [first] = bad;
+  const sentence =
+    of === 1 && first ? first.reason : `Nothing was changed: ${bad.length} of ${inWords(of)} could not be.`;
+  throw new Refusal(status, sentence, { details: { rows: bad } });
+}
+
+const named = {
+  id: plants.id,
+  name: sql<string>`${plants.plantVariety} || ' ' || ${plants.plantName}`,
+  inStock: plants.inStock,
+};
+const columns = {
+  ...named,
+  deletedAt: plants.deletedAt,
+  by: profiles.firstName,
+};
+
+async function byIds(tx: Database, ids: string[], wanted: 'listed' | 'binned'): Promise<Chosen[]> {
+  const found = await tx
+    .select(columns)
+    .from(plants)
+    .leftJoin(profiles, eq(profiles.id, plants.updatedBy))
+    .where(inList(plants.id, ids));
+  const rows = new Map(found.map((row) => [row.id, row]));
+  const bad = ids.flatMap((id): Bad[] => {
+    const row = rows.get(id);
+    if (!row) return [{ id, reason: 'This plant isn’t there anymore.' }];
+    if (wanted === 'listed' && row.deletedAt) {
+      return [{ id, reason: `"${row.name}" is in the bin: ${row.by ?? 'someone'} deleted it.` }];
+    }
+    if (wanted === 'binned' && !row.deletedAt) {
+      return [{ id, reason: `"${row.name}" is on the list already.` }];
+    }
+    return [];
+  });
+  if (bad.length) refuseRows(bad, ids.length, found.length ? 409 : 404);
+  return found;
+}
+
+async function byFilter(tx: Database, filter: TableFilter, expected: number | undefined): Promise<Chosen[]> {
+  const found = await tx
+    .select(named)
+    .from(plants)
+    .where(underFilter(filter))
+    .limit(BULK_MAX + 1);
+  if (found.length > BULK_MAX) {
+    throw new Refusal(422, `At most ${inWords(BULK_MAX)} can be changed at once. Please narrow the list.`);
+  }
+  if (expected === undefined || found.length === expected) return found;
+  const now = found.length === 1 ? '1 plant matches' : `${inWords(found.length)} match`;
+  throw new Refusal(
+    409,
+    `The list changed in the meantime: ${now} now, not ${expected}. Nothing was changed.`,
+    {
+      details: { matching: found.length },
+    },
+  );
+}
+
+/** All of them or none. Call it inside changeCatalog. @throws Refusal 404, 409 with a reason per row, 422 too many */
+async function choose(tx: Database, choice: Choice, wanted: 'listed' | 'binned'): Promise<Chosen[]> {
+  if (choice.matching) return byFilter(tx, choice.matching, choice.expected);
+  const ids = choice.ids ?? (choice.id ? [choice.id] : []);
+  return byIds(tx, [...new Set(ids.map((id) => id.toLowerCase()))], wanted);
+}
+
+/** As one parameter, whatever their number. */
+const these = (chosen: { id: string }[]) =>
+  inList(
+    plants.id,
+    chosen.map(({ id }) => id),
+  );
+
+const notYet = (inStock: boolean) => sql`${plants.inStock} <> ${inStock}`;
+
+type Late = { inStock: boolean; at: Date; now: Date };
+
+/** What was set on a phone without signal never undoes what was set after it. @throws Refusal 409 with a reason for each */
+async function refuseIfNewer(tx: Database, chosen: Chosen[], { inStock, at, now }: Late) {
+  const note = sql`${plants.edits}->'in_stock'`;
+  // The times are text that sorts as time does.
+  const set = sql<string>`coalesce(${note}->>'seen', ${note}->>'at')`;
+  const newer = await tx
+    .select({ id: plants.id, set, by: profiles.firstName })
+    .from(plants)
+    .leftJoin(profiles, eq(profiles.id, sql`${note}->>'by'`))
+    .where(and(these(chosen), notYet(inStock), sql`${set} > ${at.toISOString()}`));
+  const nameOf = new Map(chosen.map(({ id, name }) => [id, name]));
+  const bad = newer.map(({ id, set, by }) => ({
+    id,
+    reason: `"${nameOf.get(id)}" was marked as ${inStock ? 'out of stock' : 'in stock'} later, by ${by ?? 'someone'} ${whenInWords(new Date(set), now)}. It stays so.`,
+  }));
+  if (bad.length) refuseRows(bad, chosen.length);
+}
 
 /** @throws Refusal 403, 413, 415, 422 */
 export async function addPlant(context: Context, who: Who, fields: PlantFields, photo: File) {
-  mustBeAdmin(who, SAY.mayNotAdd);
+  mustBeAdmin(who, plantSentences.mayNotAdd);
   const prepared = await preparePhoto(context, photo);
-  return changeCatalog(context, who, 'add-plant', async (tx, { at, by }) => {
+  return changeCatalog(context, who, async (tx, { at, by }) => {
     const photoHash = await storePhoto(tx, prepared, context.clock.now());
     const [slug = ''] = await freeSlugs(tx, [slugOf(fields.plant_variety, fields.plant_name)]);
     const id = randomUUID();
     await tx
       .insert(plants)
       .values({ id, ...columnsOf(fields), slug, photoHash, createdAt: at, updatedAt: at, updatedBy: by });
-    return { success: true, message: SAY.added, plant: toWire(await plantById(tx, id)) };
+    return { success: true, message: plantSentences.added, plant: toWire(await plantById(tx, id)) };
   });
 }
 
 /** They stay in the bin for 30 days. @throws Refusal 403, 404, 409, 422 */
 export async function deletePlants(context: Context, who: Who, choice: Choice) {
-  mustBeAdmin(who, SAY.mayNotEdit);
-  return changeCatalog(context, who, 'delete-plant', async (tx, { at, by }) => {
+  mustBeAdmin(who, plantSentences.mayNotEdit);
+  return changeCatalog(context, who, async (tx, { at, by }) => {
     const chosen = await choose(tx, choice, 'listed');
     await tx.update(plants).set({ deletedAt: at, updatedAt: at, updatedBy: by }).where(these(chosen));
-    const message = choice.id ? SAY.deleted : SAY.deletedSelected;
+    const message = choice.id ? plantSentences.deleted : plantSentences.deletedSelected;
     return { success: true, message, ids: chosen.map(({ id }) => id) };
   });
 }
 
 /** @throws Refusal 403, 404, 409, 422 */
 export async function restorePlants(context: Context, who: Who, ids: string[]) {
-  mustBeAdmin(who, SAY.mayNotEdit);
-  return changeCatalog(context, who, 'restore-plant', async (tx, { at, by }) => {
+  mustBeAdmin(who, plantSentences.mayNotEdit);
+  return changeCatalog(context, who, async (tx, { at, by }) => {
     const chosen = await choose(tx, { ids }, 'binned');
     await tx.update(plants).set({ deletedAt: null, updatedAt: at, updatedBy: by }).where(these(chosen));
-    return { success: true, message: SAY.restored(chosen.length), ids: chosen.map(({ id }) => id) };
+    return {
+      success: true,
+      message: plantSentences.restored(chosen.length),
+      ids: chosen.map(({ id }) => id),
+    };
   });
 }
 
@@ -57,11 +170,11 @@ export async function setInStock(
   who: Who,
   { in_stock: inStock, set_at, ...choice }: SetInStockInput,
 ) {
-  mustBeStaff(who, SAY.mayNotEdit);
+  mustBeStaff(who, plantSentences.mayNotEdit);
   const now = context.clock.now();
   const at = momentKept(set_at, now);
   const late = isLate(at, now);
-  return changeCatalog(context, who, 'set-in-stock', async (tx, stamp) => {
+  return changeCatalog(context, who, async (tx, stamp) => {
     const chosen = await choose(tx, choice, 'listed');
     if (late) await refuseIfNewer(tx, chosen, { inStock, at, now });
     await tx
@@ -69,7 +182,10 @@ export async function setInStock(
       .set({ inStock, ...changed(['in_stock'], { ...stamp, ...(late && { seen: at }) }) })
       .where(and(these(chosen), notYet(inStock)));
     const [only] = chosen;
-    const message = chosen.length === 1 && only ? SAY.saved(only.name, inStock) : SAY.markedSelected(inStock);
+    const message =
+      chosen.length === 1 && only
+        ? plantSentences.saved(only.name, inStock)
+        : plantSentences.markedSelected(inStock);
     const turned = chosen.filter((plant) => plant.inStock !== inStock);
     const idsOf = (some: Chosen[]) => some.map(({ id }) => id);
     return { success: true, message, ids: idsOf(chosen), changed_ids: idsOf(turned) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PHOTO_MAX_BYTES, PLANT_TYPES, type Plant, SAY } from '../catalog/plant.ts';
+import { PHOTO_MAX_BYTES, PLANT_TYPES, type Plant, plantSentences } from '../catalog/plant.ts';
 import { eachField, type PlantField, type PlantFields, saidOf } from '../catalog/plant-fields.ts';
 import { plantFields } from '../catalog/plant-schemas.ts';
 
@@ -26,11 +26,11 @@ export const draftOf = (plant: Plant): PlantDraft => ({
 /** Checked before the upload; the server looks inside. */
 export function photoProblem(photo: File | null): string | undefined {
   if (!photo) return;
-  if (photo.size > PHOTO_MAX_BYTES) return SAY.photoTooLarge;
-  if (photo.type && !photo.type.startsWith('image/')) return SAY.notAPhoto;
+  if (photo.size > PHOTO_MAX_BYTES) return plantSentences.photoTooLarge;
+  if (photo.type && !photo.type.startsWith('image/')) return plantSentences.notAPhoto;
 }
 
-const photo = z.file(SAY.noFile).check(({ value, issues }) => {
+const photo = z.file(plantSentences.noFile).check(({ value, issues }) => {
   const message = photoProblem(value);
   if (message) issues.push({ code: 'custom', input: value, message });
 });

@@ -1,10 +1,124 @@
+import { useRevalidator } from 'react-router';
+import { useFarm } from '../../facts/use-farm.ts';
 import { FormDialog } from '../../forms/ask/form-dialog.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { Switch } from '../../forms/switch.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useFunction } from '../../forms/use-function.ts';
+import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { useToast } from '../../ui/pieces/toast.tsx';
 import type { Plant } from '../catalog/plant.ts';
+import { FIELDS, type Field, type PlantField } from '../catalog/plant-fields.ts';
+import { pollinatorClaim } from '../catalog/pollinator-claim.ts';
+import { PhotoField } from '../photos/photo-field.tsx';
 import { UploadProgress } from '../photos/upload-progress.tsx';
+import { ConflictChoice } from './conflict-choice.tsx';
 import type { PlantDraft } from './plant-draft.ts';
-import { PlantFormFields } from './plant-form-fields.tsx';
+import styles from './plant-form.module.css';
+import type { PlantForm } from './use-plant-form.ts';
 import { usePlantForm } from './use-plant-form.ts';
+
+/** The owner may dismiss it for good; under Farm it comes back. */
+function PollinatorHint({ description }: { description: string }) {
+  const { shown, version } = useFarm().pollinatorHint;
+  const { call, busy } = useFunction('update-farm-words');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const claim = shown ? pollinatorClaim(description) : null;
+  if (!claim) return null;
+
+  async function dismiss() {
+    const words = { pollinators: 'hidden' };
+    const answer = await call({ matter: 'plantHints', updated_at: version, words });
+    if (!answer) return;
+    if (!answer.ok) showToast(answer.problem, 'error');
+    await revalidate();
+  }
+  return (
+    <Notice className={styles.hint}>
+      <p>
+        {`“${claim}” says that the plant is good for pollinators. Minnesota (18H.14) allows that only for plants without harmful amounts of systemic insecticide. This is a hint, no legal advice.`}
+      </p>
+      <Button small variant="quiet" busy={busy} onClick={() => void dismiss()}>
+        Don’t show this hint again
+      </Button>
+    </Notice>
+  );
+}
+
+const inOrder = FIELDS.toSorted((a, b) => a.place - b.place);
+
+type WrittenField = Field & { name: Exclude<PlantField, 'in_stock'> };
+
+const isWritten = (field: Field): field is WrittenField => field.kind !== 'stock';
+
+function PlantFormFields({ form }: { form: PlantForm }) {
+  const { draft, busy, edit } = form;
+  return (
+    <div className={styles.fields}>
+      {inOrder.map((field) => isWritten(field) && <Written key={field.name} form={form} field={field} />)}
+      <div className={styles.wide}>
+        <PhotoField form={form} />
+      </div>
+      <div className={styles.wide}>
+        <Switch
+          label="In Stock"
+          checked={draft.in_stock}
+          disabled={busy}
+          onChange={(event) => edit({ in_stock: event.currentTarget.checked })}
+        />
+        <ConflictChoice form={form} name="in_stock" />
+      </div>
+    </div>
+  );
+}
+
+type WrittenProps = { form: PlantForm; field: WrittenField };
+
+function Written({ form, field }: WrittenProps) {
+  const { kind, name } = field;
+  return (
+    <div className={kind === 'text' ? styles.wide : undefined}>
+      <Control form={form} field={field} />
+      {name === 'plant_description' && <PollinatorHint description={form.draft.plant_description} />}
+      <ConflictChoice form={form} name={name} />
+    </div>
+  );
+}
+
+function Control({ form, field }: WrittenProps) {
+  const { kind, name, title, required, hint, placeholder } = field;
+  const props = {
+    ...form.text(name),
+    label: title,
+    hint,
+    required,
+    name,
+    readOnly: form.busy,
+    autoComplete: 'off',
+  };
+  if (kind === 'text') return <TextArea rows={3} {...props} />;
+  if (kind === 'choice') {
+    const unchosen = { value: '', label: `Choose a ${title.toLowerCase()}`, disabled: true };
+    return (
+      <SelectField
+        options={required ? [unchosen, ...field.choices] : field.choices}
+        {...props}
+        disabled={form.busy}
+      />
+    );
+  }
+  return (
+    <TextField
+      placeholder={placeholder}
+      inputMode={kind === 'price' ? 'decimal' : undefined}
+      data-autofocus={field === inOrder[0] || undefined}
+      {...props}
+    />
+  );
+}
 
 type Props = {
   plant: Plant | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLANT_TYPES, SAY, STOCK_FILTERS } from '../catalog/plant.ts';
+import { PLANT_TYPES, plantSentences, STOCK_FILTERS } from '../catalog/plant.ts';
 import { inStockField, keptFields, plantFields, priceField } from '../catalog/plant-schemas.ts';
 import { COLUMNS } from '../sheets/sheet-columns.ts';
 
@@ -49,12 +49,12 @@ export const setInStockInput = z
 export type SetInStockInput = z.infer<typeof setInStockInput>;
 export const restorePlantsInput = z.object({ ids });
 
-export const addPlantInput = z.extend(plantFields, { plant_photo: z.file(SAY.noFile) });
+export const addPlantInput = z.extend(plantFields, { plant_photo: z.file(plantSentences.noFile) });
 
 export const updatePlantInput = z.extend(plantFields, {
   id: plantId,
   ...keptFields,
-  plant_photo: z.optional(z.union([z.file(SAY.noFile), z.literal('')])),
+  plant_photo: z.optional(z.union([z.file(plantSentences.noFile), z.literal('')])),
   /** The version the editor opened; without it the last save wins. */
   updated_at: z.optional(z.iso.datetime({ offset: true, error: 'Please reload the page and try again.' })),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { done, farmFunction } from '../../../farm-function.ts';
-import { PHOTO_MAX_BYTES, SAY } from '../catalog/plant.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
+import { PHOTO_MAX_BYTES, plantSentences } from '../catalog/plant.ts';
 import { wirePlant } from '../catalog/wire-plant.ts';
-import { SAY_PHOTO } from '../photos/photo-making.server.ts';
+import { photoSentences } from '../photos/photo-making.server.ts';
 import { plantPlan } from '../sheets/import-plan.server.ts';
 import { importPlants } from '../sheets/import-plants.server.ts';
 import { cancelImport } from '../sheets/running-import.server.ts';
@@ -21,7 +21,7 @@ import {
 import { setPrice, updatePlant } from './update-plant.server.ts';
 
 const KB = 1024;
-const PHOTO_FORM = { bytes: PHOTO_MAX_BYTES + 128 * KB, sentence: SAY_PHOTO.tooLarge };
+const PHOTO_FORM = { bytes: PHOTO_MAX_BYTES + 128 * KB, sentence: photoSentences.tooLarge };
 const MANY_IDS = { bytes: 512 * KB, sentence: 'Those are too many plants at once.' };
 /** In JSON, quotation marks and line breaks take two bytes. */
 const WHOLE_FILE = { bytes: 2 * IMPORT_MAX_BYTES, sentence: TOO_LARGE };
@@ -33,7 +33,8 @@ export const plantFunctions = {
   'add-plant': farmFunction({
     summary: 'Adds a plant with its photo.',
     audience: 'admin',
-    notAllowed: SAY.mayNotAdd,
+    of: 'plants',
+    notAllowed: plantSentences.mayNotAdd,
     body: 'form',
     bodyLimit: PHOTO_FORM,
     input: addPlantInput,
@@ -43,7 +44,8 @@ export const plantFunctions = {
   'update-plant': farmFunction({
     summary: 'Changes a plant. With updated_at it is refused if the plant changed since.',
     audience: 'admin',
-    notAllowed: SAY.mayNotEdit,
+    of: 'plants',
+    notAllowed: plantSentences.mayNotEdit,
     body: 'form',
     bodyLimit: PHOTO_FORM,
     input: updatePlantInput,
@@ -54,7 +56,8 @@ export const plantFunctions = {
   'set-price': farmFunction({
     summary: 'Changes the price of a plant. With updated_at it is refused if the price changed since.',
     audience: 'admin',
-    notAllowed: SAY.mayNotEdit,
+    of: 'plants',
+    notAllowed: plantSentences.mayNotEdit,
     input: setPriceInput,
     output: donePlant,
     refusals: [404, 409],
@@ -63,7 +66,8 @@ export const plantFunctions = {
   'delete-plant': farmFunction({
     summary: 'Puts one, several or all matching plants into the bin, all or none.',
     audience: 'admin',
-    notAllowed: SAY.mayNotEdit,
+    of: 'plants',
+    notAllowed: plantSentences.mayNotEdit,
     bodyLimit: MANY_IDS,
     input: deletePlantsInput,
     output: donePlants,
@@ -73,7 +77,8 @@ export const plantFunctions = {
   'restore-plant': farmFunction({
     summary: 'Restores plants from the bin, all or none.',
     audience: 'admin',
-    notAllowed: SAY.mayNotEdit,
+    of: 'plants',
+    notAllowed: plantSentences.mayNotEdit,
     bodyLimit: MANY_IDS,
     input: restorePlantsInput,
     output: donePlants,
@@ -84,7 +89,8 @@ export const plantFunctions = {
     summary:
       'Marks several or all matching plants as in stock or not, all or none. With set_at, what was set later stays.',
     audience: 'staff',
-    notAllowed: SAY.mayNotEdit,
+    of: 'plants',
+    notAllowed: plantSentences.mayNotEdit,
     bodyLimit: MANY_IDS,
     input: setInStockInput,
     output: donePlants.extend({ changed_ids: z.array(z.uuid()) }),
@@ -94,7 +100,8 @@ export const plantFunctions = {
   'import-plants': farmFunction({
     summary: 'Checks a CSV file of plants (dry_run), or imports it if it was checked and every row is good.',
     audience: 'admin',
-    notAllowed: SAY.mayNotEdit,
+    of: 'plants',
+    notAllowed: plantSentences.mayNotEdit,
     bodyLimit: WHOLE_FILE,
     input: importPlantsInput,
     output: done.extend({ plan: plantPlan }),
@@ -104,7 +111,8 @@ export const plantFunctions = {
   'cancel-import': farmFunction({
     summary: 'Stops the import of plants that is under way and takes back what it has written.',
     audience: 'admin',
-    notAllowed: SAY.mayNotEdit,
+    of: 'plants',
+    notAllowed: plantSentences.mayNotEdit,
     input: z.object({}),
     output: done,
     refusals: [409],

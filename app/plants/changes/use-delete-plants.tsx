@@ -1,5 +1,5 @@
 import { useAsk } from '../../forms/ask/use-ask.tsx';
-import { type Plant, SAY } from '../catalog/plant.ts';
+import { type Plant, plantSentences } from '../catalog/plant.ts';
 import { failure } from '../table/failure.ts';
 import { fullName, plantsAre } from './named-plants.ts';
 import type { Choice } from './plant-inputs.ts';
@@ -34,7 +34,8 @@ export function useDeletePlants(onDeleted: (deleted: Undoable) => void) {
       tone: 'danger',
       call: 'delete-plant',
       input: () => ('plant' in deletion ? { id: deletion.plant.id } : deletion.choice),
-      problemOf: (refusal) => failure(one ? SAY.deleteFailed : SAY.deletingFailed, refusal),
+      problemOf: (refusal) =>
+        failure(one ? plantSentences.deleteFailed : plantSentences.deletingFailed, refusal),
     });
     if (deleted) onDeleted({ ids: deleted.ids, words: `${plantsAre(deleted.ids, page)} in the bin.` });
   };

@@ -2,7 +2,7 @@ import { useSettled } from '../../forms/ask/use-settled.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { formWith } from '../../forms/form-with.ts';
 import { useFunction } from '../../forms/use-function.ts';
-import { type Plant, plantFromWire, SAY, type WirePlant } from '../catalog/plant.ts';
+import { type Plant, plantFromWire, plantSentences, type WirePlant } from '../catalog/plant.ts';
 import { plantFields } from '../catalog/plant-schemas.ts';
 import { useChosenPhoto } from '../photos/use-chosen-photo.ts';
 import { failure } from '../table/failure.ts';
@@ -42,7 +42,7 @@ export function usePlantForm(
     theirs: (current) => savedOf(plantFromWire(current as WirePlant)),
     merges: true,
     warns: false,
-    problemOf: (refusal) => failure(plant ? SAY.editFailed : SAY.addFailed, refusal),
+    problemOf: (refusal) => failure(plant ? plantSentences.editFailed : plantSentences.addFailed, refusal),
     onSaved: (answer) => onSaved(plantFromWire(answer.plant)),
   });
   const photo = useChosenPhoto((file) => form.edit({ plant_photo: file }));

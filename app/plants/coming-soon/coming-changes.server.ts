@@ -1,9 +1,9 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { FIRST_COMING_SOON } from '../../../db/first-coming-soon/first-coming-soon.ts';
 import { comingSoon, farmOpening } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { changeFarm } from '../../facts/change-farm.server.ts';
 import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
 import {
@@ -12,7 +12,7 @@ import {
   MOST_LINES,
   type StartComingInput,
 } from './coming-inputs.ts';
-import { SAY } from './coming-words.ts';
+import { comingSoonSentences } from './coming-words.ts';
 
 async function linesOf(tx: Database): Promise<number> {
   const [row] = await tx.select({ lines: count() }).from(comingSoon);
@@ -21,24 +21,24 @@ async function linesOf(tx: Database): Promise<number> {
 
 /** What is on the list already stays as it is. @throws Refusal 403, 409 nothing new, 422 full */
 export function addComing(context: Context, who: Who, { varieties, ...entry }: AddComingInput) {
-  return changeFarm(context, who, 'add-coming-soon', async (tx) => {
-    if ((await linesOf(tx)) + varieties.length > MOST_LINES) throw new Refusal(422, SAY.full);
+  return changeFarm(context, who, async (tx) => {
+    if ((await linesOf(tx)) + varieties.length > MOST_LINES) throw new Refusal(422, comingSoonSentences.full);
     const stamp = stampOf(context, who);
     const added = await tx
       .insert(comingSoon)
       .values(varieties.map((variety) => ({ ...entry, variety, ...stamp })))
       .onConflictDoNothing()
       .returning({ id: comingSoon.id });
-    if (!added.length) throw new Refusal(409, SAY.allThere);
-    return { success: true, message: SAY.added(added.length) };
+    if (!added.length) throw new Refusal(409, comingSoonSentences.allThere);
+    return { success: true, message: comingSoonSentences.added(added.length) };
   });
 }
 
 /** @throws Refusal 403, 404, 409 changed by someone else first, or on the list already */
 export function changeComing(context: Context, who: Who, { id, updated_at, ...values }: ChangeComingInput) {
-  return changeFarm(context, who, 'change-coming-soon', async (tx) => {
+  return changeFarm(context, who, async (tx) => {
     const [row] = await tx.select().from(comingSoon).where(eq(comingSoon.id, id));
-    if (!row) throw new Refusal(404, SAY.gone);
+    if (!row) throw new Refusal(404, comingSoonSentences.gone);
     await refuseLateEdit(tx, who, row, updated_at);
     const { list, name, variety } = values;
     const same = and(eq(comingSoon.list, list), eq(comingSoon.name, name), eq(comingSoon.variety, variety));
@@ -46,32 +46,32 @@ export function changeComing(context: Context, who: Who, { id, updated_at, ...va
       .select({ id: comingSoon.id })
       .from(comingSoon)
       .where(and(same, ne(comingSoon.id, id)));
-    if (other) throw new Refusal(409, SAY.there);
+    if (other) throw new Refusal(409, comingSoonSentences.there);
     await tx
       .update(comingSoon)
       .set({ ...values, ...stampOf(context, who, row.updatedAt) })
       .where(eq(comingSoon.id, id));
-    return { success: true, message: SAY.changed };
+    return { success: true, message: comingSoonSentences.changed };
   });
 }
 
 /** @throws Refusal 403, 404 */
 export function removeComing(context: Context, who: Who, id: string) {
-  return changeFarm(context, who, 'remove-coming-soon', async (tx) => {
+  return changeFarm(context, who, async (tx) => {
     const gone = await tx.delete(comingSoon).where(eq(comingSoon.id, id)).returning({ id: comingSoon.id });
-    if (!gone.length) throw new Refusal(404, SAY.gone);
-    return { success: true, message: SAY.removed };
+    if (!gone.length) throw new Refusal(404, comingSoonSentences.gone);
+    return { success: true, message: comingSoonSentences.removed };
   });
 }
 
 /** A new farm's choice; the list of the first farm fills only an empty one. @throws Refusal 403, 409 */
 export function startComing(context: Context, who: Who, { start }: StartComingInput) {
-  return changeFarm(context, who, 'start-coming-soon', async (tx) => {
-    if (await linesOf(tx)) throw new Refusal(409, SAY.notEmpty);
+  return changeFarm(context, who, async (tx) => {
+    if (await linesOf(tx)) throw new Refusal(409, comingSoonSentences.notEmpty);
     await tx.update(farmOpening).set({ comingChosenAt: context.clock.now() });
-    if (start === 'empty') return { success: true, message: SAY.empty };
+    if (start === 'empty') return { success: true, message: comingSoonSentences.empty };
     const stamp = stampOf(context, who);
     await tx.insert(comingSoon).values(FIRST_COMING_SOON.map((entry) => ({ ...entry, ...stamp })));
-    return { success: true, message: SAY.started };
+    return { success: true, message: comingSoonSentences.started };
   });
 }

@@ -3,13 +3,13 @@ import { seedFirstFarm } from '../../../db/first-farm.ts';
 import { comingSoon, farmFacts, history } from '../../../db/schema.ts';
 import { openPage } from '../../../test/cast/hostas.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { comingLines } from './coming-soon.server.ts';
-import { SAY } from './coming-words.ts';
+import { comingSoonSentences } from './coming-words.ts';
 
 const borage = { list: 'herbs', name: 'Borage', varieties: ['Blue', 'White'], expected: 'after the frost' };
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const call = (name: string, body: object) => stage.cast.admin.call(name, body);
   const page = async (path = '/coming-soon?tab=veggies') => (await openPage(stage, path)).main;
   const lineOf = async (variety: string) => {
@@ -26,7 +26,7 @@ onBothEngines((stage) => {
     expect(await page()).toContain('Deep Blue');
     expect((await call('remove-coming-soon', { id: blue.id })).status).toBe(200);
     expect(await page()).not.toContain('Deep Blue');
-    expect((await call('remove-coming-soon', { id: blue.id })).body.error).toBe(SAY.gone);
+    expect((await call('remove-coming-soon', { id: blue.id })).body.error).toBe(comingSoonSentences.gone);
     const acts = await stage.farm.context.db.select({ act: history.act, what: history.what }).from(history);
     const mine = acts.filter(({ what }) => what === 'coming_soon').map(({ act }) => act);
     expect(mine.sort()).toEqual(['added', 'added', 'changed', 'removed']);
@@ -43,7 +43,7 @@ onBothEngines((stage) => {
     expect(changes.find(({ status }) => status === 409)?.body.error).toContain('Nothing was saved yet');
     const white = { ...(await lineOf('Blue')), variety: 'White' };
     const onto = await call('change-coming-soon', { ...white, updated_at: white.updatedAt.toISOString() });
-    expect(onto).toMatchObject({ status: 409, body: { error: SAY.there } });
+    expect(onto).toMatchObject({ status: 409, body: { error: comingSoonSentences.there } });
   });
 
   it.each([
@@ -81,13 +81,16 @@ onBothEngines((stage) => {
     expect(await asks()).toEqual([]);
     expect(await page()).toContain('Nothing is on the way here right now.');
     const begin = (start: string) => call('start-coming-soon', { start });
-    expect(await begin('empty')).toMatchObject({ status: 200, body: { message: SAY.empty } });
+    expect(await begin('empty')).toMatchObject({ status: 200, body: { message: comingSoonSentences.empty } });
     expect(await comingLines(stage.farm.context)).toEqual([]);
     expect((await begin('all')).status).toBe(400);
     expect((await call('start-coming-soon', {})).status).toBe(400);
     const both = await Promise.all([begin('list'), begin('list')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await begin('empty')).toMatchObject({ status: 409, body: { error: SAY.notEmpty } });
+    expect(await begin('empty')).toMatchObject({
+      status: 409,
+      body: { error: comingSoonSentences.notEmpty },
+    });
     expect(await page()).toContain('Brandywine');
   });
 

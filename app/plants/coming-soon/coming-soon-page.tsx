@@ -1,20 +1,116 @@
+import type { ReactNode } from 'react';
 import { href, useSearchParams } from 'react-router';
-import { requestContext } from '../../../context.ts';
-import { hasPage } from '../../../offered.ts';
+import { requestContext } from '../../../core/context.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { plantsRestAt } from '../../facts/calendar/plants-rest.ts';
 import { siteWords } from '../../facts/offers/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
-import { eggPromise, eggsToCome } from '../../facts/words/farm-words.ts';
+import { eggsToCome } from '../../facts/words/dated-words.ts';
+import { eggPromise } from '../../facts/words/farm-words.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
+import { Hen } from '../../ui/illustrations/hen.tsx';
+import { PlantPicture } from '../../ui/illustrations/plant-picture.tsx';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
 import type { Route } from './+types/coming-soon-page.ts';
 import { comingLines, stockOf } from './coming-soon.server.ts';
+import type { ComingSoonGroup, ComingSoonList, ComingSoonTabList } from './coming-soon-catalog.ts';
 import { listsOf } from './coming-soon-catalog.ts';
+import { ComingSoonEggs, type PromisedEggs } from './coming-soon-eggs.tsx';
 import styles from './coming-soon-page.module.css';
-import { ComingSoonPanel } from './coming-soon-panel.tsx';
+import type { ComingSoonTab } from './coming-soon-tab.ts';
 import { COMING_SOON_TABS, readTab, tabAddress } from './coming-soon-tab.ts';
-import { ComingSoonTabs } from './coming-soon-tabs.tsx';
+import { ComingSoonTabs, panelId, tabId } from './coming-soon-tabs.tsx';
+
+function Group({ name, varieties }: ComingSoonGroup) {
+  return (
+    <details className={styles.group}>
+      <summary className={styles.name}>
+        {name}
+        <span className={styles.count}>
+          {varieties.length}
+          <span className="visually-hidden">{varieties.length === 1 ? ' variety' : ' varieties'}</span>
+        </span>
+        <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.arrow}>
+          <path d="M6 9l6 6 6-6" />
+        </svg>
+      </summary>
+      <ul className={styles.varieties}>
+        {varieties.map(({ variety, expected }) => (
+          <li key={variety}>
+            {variety}
+            {expected && <span className={styles.expected}>{`, ${expected}`}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ComingSoonGroups({ title, groups }: ComingSoonList) {
+  return (
+    <section className={styles.section}>
+      {title && <h3 className={styles.title}>{title}</h3>}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.name} {...group} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const PICTURES: Record<ComingSoonTab, ReactNode> = {
+  flowers: <PlantPicture type="Annual" className={styles.plant} />,
+  fruits: <PlantPicture type="Small Fruit" className={styles.plant} />,
+  veggies: <PlantPicture type="Vegetable" className={styles.plant} />,
+  grasses: <PlantPicture type="Grass" className={styles.plant} />,
+  eggs: <Hen className={styles.bird} />,
+};
+
+/** '35 plants, 57 varieties. 18 more are in stock now.' */
+function numbersOf({ lists, inStock }: ComingSoonTabList): string {
+  const groups = lists.flatMap((list) => list.groups);
+  const varieties = groups.reduce((sum, group) => sum + group.varieties.length, 0);
+  const here = `${inStock} more ${inStock === 1 ? 'is' : 'are'} in stock now.`;
+  if (groups.length === 0 && inStock === 0) return 'Nothing is on the way here right now.';
+  if (groups.length === 0) return 'Everything on this list is in stock now.';
+  const plants = `${groups.length} ${groups.length === 1 ? 'plant' : 'plants'}`;
+  const all = varieties === groups.length ? plants : `${plants}, ${varieties} varieties`;
+  return `${all}. Open a name to see its varieties.${inStock > 0 ? ` ${here}` : ''}`;
+}
+
+type ComingSoonPanelProps = {
+  tab: ComingSoonTab;
+  label: string;
+  shown: boolean;
+  list: ComingSoonTabList | null;
+  eggs: PromisedEggs;
+};
+
+function ComingSoonPanel({ tab, label, shown, list, eggs }: ComingSoonPanelProps) {
+  return (
+    <div
+      id={panelId(tab)}
+      role="tabpanel"
+      aria-labelledby={tabId(tab)}
+      className={styles.panel}
+      hidden={!shown}
+    >
+      <div className={styles.head}>
+        <div className={styles.frame}>{PICTURES[tab]}</div>
+        <div>
+          <h2>{label}</h2>
+          {list && <p className={styles.numbers}>{numbersOf(list)}</p>}
+        </div>
+      </div>
+      {list?.lists.map((one) => (
+        <ComingSoonGroups key={one.title} {...one} />
+      ))}
+      {!list && <ComingSoonEggs {...eggs} />}
+    </div>
+  );
+}
 
 export const handle: PageHandle = {
   public: true,

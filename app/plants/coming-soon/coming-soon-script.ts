@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../../islands/plain-click.ts';
+import { isPlainClick } from '../../ui/start/plain-click.ts';
 import { placeAfterKey } from './tab-keys.ts';
 
 function show(tabs: HTMLAnchorElement[], chosen: HTMLAnchorElement) {

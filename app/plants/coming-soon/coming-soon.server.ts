@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { comingSoon } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { inStockAmong } from '../catalog/plants.server.ts';
 import { MOST_LINES } from './coming-inputs.ts';
 import { type ComingLine, isIn } from './coming-soon-catalog.ts';
-import { SAY } from './coming-words.ts';
+import { comingSoonSentences } from './coming-words.ts';
 
 type Reader = Pick<Context, 'db'>;
 
@@ -31,7 +31,7 @@ const PER_PAGE = 100;
 
 /** Each with the plant that is in stock already, if there is one. @throws Refusal 403 */
 export async function ownersComing(context: Context, who: Who, asked: number) {
-  mustBeAdmin(who, SAY.mayNot);
+  mustBeAdmin(who, comingSoonSentences.mayNot);
   const all = await comingLines(context);
   const pages = Math.max(1, Math.ceil(all.length / PER_PAGE));
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;

@@ -1,7 +1,7 @@
 import type { ComingList } from '../../../db/first-coming-soon/coming-lists.ts';
 import type { PlantType } from '../../../db/plant-types.ts';
 
-export const SAY = {
+export const comingSoonSentences = {
   mayNot: 'Only the farm’s owners can change this.',
   gone: 'That line is no longer on the list.',
   there: 'That line is on the list already. Nothing was changed.',

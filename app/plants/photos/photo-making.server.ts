@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
-import { Refusal, type RefusalStatus } from '../../../refusal.ts';
+import { Refusal, type RefusalStatus } from '../../../core/refusal.ts';
 import { openSharp } from '../../ui/open-sharp.server.ts';
 import { PHOTO_MAX_BYTES } from '../catalog/plant.ts';
 import { stillPage } from './moving-picture.server.ts';
@@ -15,7 +15,7 @@ const TIMES_LONGER_MAX = 8;
 const SECONDS_MAX = 30;
 const PAPER = '#fffdf7';
 
-export const SAY_PHOTO = {
+export const photoSentences = {
   empty: 'That file is empty. Please choose another photo.',
   tooLarge: 'That photo is larger than 5 MB (5,242,880 bytes). Please choose a smaller one.',
   heic: 'iPhone photos in HEIC format cannot be read here. In Settings, Camera, Formats choose "Most Compatible" and take it again, or save the photo as JPEG.',
@@ -62,29 +62,33 @@ const isForeign = (bytes: Buffer) =>
 
 /** Judges the bytes, not the name. @throws Refusal 413, 415, 422 */
 async function checkFile(bytes: Buffer): Promise<void> {
-  if (bytes.length === 0) throw no(422, SAY_PHOTO.empty);
-  if (bytes.length > PHOTO_MAX_BYTES) throw no(413, SAY_PHOTO.tooLarge);
+  if (bytes.length === 0) throw no(422, photoSentences.empty);
+  if (bytes.length > PHOTO_MAX_BYTES) throw no(413, photoSentences.tooLarge);
   const { fileTypeFromBuffer } = await import('file-type');
   const kind = await fileTypeFromBuffer(bytes);
   if (kind && KINDS.includes(kind.mime)) {
-    if (isForeign(bytes)) throw no(415, SAY_PHOTO.foreign);
-  } else if (kind?.ext === 'heic' || kind?.ext === 'gif') throw no(415, SAY_PHOTO[kind.ext]);
-  else throw no(415, /<svg[\s>]/i.test(bytes.toString('latin1', 0, 1_024)) ? SAY_PHOTO.svg : SAY_PHOTO.other);
+    if (isForeign(bytes)) throw no(415, photoSentences.foreign);
+  } else if (kind?.ext === 'heic' || kind?.ext === 'gif') throw no(415, photoSentences[kind.ext]);
+  else
+    throw no(
+      415,
+      /<svg[\s>]/i.test(bytes.toString('latin1', 0, 1_024)) ? photoSentences.svg : photoSentences.other,
+    );
 }
 
 async function checkPicture(picture: Sharp): Promise<void> {
   const { width, height, compression } = await picture.metadata();
-  if (compression && compression !== 'av1') throw no(415, SAY_PHOTO.heic);
-  if (compression === 'av1' && width * height > AVIF_PIXELS_MAX) throw no(422, SAY_PHOTO.tooManyAvif);
-  if (width * height > PIXELS_MAX) throw no(422, SAY_PHOTO.tooManyPixels);
-  if (Math.max(width / height, height / width) > TIMES_LONGER_MAX) throw no(422, SAY_PHOTO.tooLong);
+  if (compression && compression !== 'av1') throw no(415, photoSentences.heic);
+  if (compression === 'av1' && width * height > AVIF_PIXELS_MAX) throw no(422, photoSentences.tooManyAvif);
+  if (width * height > PIXELS_MAX) throw no(422, photoSentences.tooManyPixels);
+  if (Math.max(width / height, height / width) > TIMES_LONGER_MAX) throw no(422, photoSentences.tooLong);
 }
 
 async function decode(bytes: Buffer) {
   const sharp = await openSharp();
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
   const page = stillPage(bytes, await sharp(bytes, options).metadata());
-  if (page === null) throw no(415, SAY_PHOTO.moving);
+  if (page === null) throw no(415, photoSentences.moving);
   const picture = sharp(bytes, { ...options, page });
   await checkPicture(picture);
   const { autoOrient } = await picture.metadata();
@@ -122,13 +126,13 @@ export const photoHash = (bytes: Buffer) => createHash('sha256').update(bytes).d
 export async function makePhoto(bytes: Buffer): Promise<MadePhoto> {
   await checkFile(bytes);
   if (inTurn.activeCount + inTurn.pendingCount >= QUEUE_MAX) {
-    throw new Refusal(503, SAY_PHOTO.busy, { retryAfterSeconds: 30 });
+    throw new Refusal(503, photoSentences.busy, { retryAfterSeconds: 30 });
   }
   return inTurn(async () => {
     const decoded = await decode(bytes).catch((error: unknown) => {
       if (error instanceof Refusal) throw error;
       const tooMany = error instanceof Error && error.message.includes('pixel limit');
-      throw no(422, tooMany ? SAY_PHOTO.tooManyPixels : SAY_PHOTO.broken);
+      throw no(422, tooMany ? photoSentences.tooManyPixels : photoSentences.broken);
     });
     const { upright, width: widest, original } = decoded;
     const fitting = WIDTHS.filter((width) => width <= widest);

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/pieces/class-names.ts';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import type { PlantType, ShownPhoto } from '../catalog/plant.ts';
 import styles from './photo.module.css';
+import { FORMATS, fallbackOf, sourcesOf } from './photo-sources.ts';
 
 type PlantPhotoProps = {
   /** Null shows the drawing of the plant's type. */
@@ -13,13 +14,13 @@ type PlantPhotoProps = {
   /** The box's; without it the photo is small, and only its smallest file is named. */
   sizes?: string;
   eager?: boolean;
+  /** Asked for before the page comes to it. */
+  ahead?: boolean;
   /** 'cover' crops to the box, 'whole' shows all. */
   fit?: 'cover' | 'whole';
   faded?: boolean;
   className?: string;
 };
-
-const FORMATS = ['avif', 'webp'] as const;
 
 /** Preloads the first photo before the fonts; browsers without AVIF ignore it. */
 function askAhead(photo: ShownPhoto, sizes?: string) {
@@ -32,10 +33,8 @@ function askAhead(photo: ShownPhoto, sizes?: string) {
   });
 }
 
-function sourcesOf(photo: ShownPhoto, format: 'avif' | 'webp', isSmall = false) {
-  if (isSmall) return photoUrl(photo, photo.widths[0] ?? photo.width, format);
-  return photo.widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ');
-}
+const smallest = (photo: ShownPhoto, format: 'avif' | 'webp') =>
+  photoUrl(photo, photo.widths[0] ?? photo.width, format);
 
 /** Shows the blur or the drawing until the photo loads, or if it fails. */
 export function PlantPhoto({
@@ -44,6 +43,7 @@ export function PlantPhoto({
   alt,
   sizes,
   eager = false,
+  ahead = eager,
   fit = 'cover',
   faded = false,
   className,
@@ -55,7 +55,7 @@ export function PlantPhoto({
       </div>
     );
   }
-  if (eager) askAhead(photo, sizes);
+  if (ahead) askAhead(photo, sizes);
   return (
     // A new element for each photo, so that a failed one does not mark the next.
     <div key={photo.hash} className={classNames(styles.frame, !photo.placeholder && styles.drawn, className)}>
@@ -69,13 +69,13 @@ export function PlantPhoto({
           <source
             key={format}
             type={`image/${format}`}
-            srcSet={sourcesOf(photo, format, !sizes)}
+            srcSet={sizes ? sourcesOf(photo, format) : smallest(photo, format)}
             sizes={sizes}
           />
         ))}
         <img
           className={classNames(styles.photo, fit === 'whole' && styles.whole)}
-          src={photoUrl(photo, photo.widths[sizes ? 1 : 0] ?? photo.widths[0] ?? photo.width, 'jpg')}
+          src={fallbackOf(photo, !sizes)}
           width={photo.width}
           height={photo.height}
           alt={alt}

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { photoFiles, photos } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { PHOTO_MAX_BYTES } from '../catalog/plant.ts';
-import { type MadePhoto, makePhoto, photoHash, SAY_PHOTO } from './photo-making.server.ts';
+import { type MadePhoto, makePhoto, photoHash, photoSentences } from './photo-making.server.ts';
 
 /** `made` is null for a photo that is already stored. */
 export type PreparedPhoto = { hash: string; made: MadePhoto | null };
@@ -26,7 +26,7 @@ async function prepareBytes(
 /** Takes a second or two, so never call it in a transaction. @throws Refusal 413, 415, 422, 503 */
 export async function preparePhoto(context: Pick<Context, 'db' | 'clock'>, photo: Blob) {
   if (photo.size > PHOTO_MAX_BYTES) {
-    throw new Refusal(413, SAY_PHOTO.tooLarge, { fields: { plant_photo: SAY_PHOTO.tooLarge } });
+    throw new Refusal(413, photoSentences.tooLarge, { fields: { plant_photo: photoSentences.tooLarge } });
   }
   return prepareBytes(context, Buffer.from(await photo.arrayBuffer()));
 }

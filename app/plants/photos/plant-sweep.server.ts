@@ -1,8 +1,8 @@
 import { and, lt, notExists, sql } from 'drizzle-orm';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { DAY_MS } from '../../../core/clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { boardRows, farmLook, photos, plants } from '../../../db/schema.ts';
-import { DAY_MS } from '../../../time.ts';
 
 const BIN_DAYS = 30;
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { avifOfSeveral, movie } from '../../../test/cast/odd-photos.ts';
 import { picture } from '../../../test/cast/plants.ts';
 import { stillPage } from './moving-picture.server.ts';
-import { makePhoto, SAY_PHOTO } from './photo-making.server.ts';
+import { makePhoto, photoSentences } from './photo-making.server.ts';
 
 const RED = '#cc1111';
 const BLUE = '#1111cc';
@@ -41,5 +41,5 @@ it('moves when it has a track of several frames, not of one', async () => {
 it('a WebP of one frame is still, of two it moves', async () => {
   expect(await colorOf(await webpOf([BLUE]))).toBe('blue');
   const moving = makePhoto(await webpOf([RED, BLUE]));
-  await expect(moving).rejects.toMatchObject({ status: 415, sentence: SAY_PHOTO.moving });
+  await expect(moving).rejects.toMatchObject({ status: 415, sentence: photoSentences.moving });
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { SAY } from '../catalog/plant.ts';
+import { plantSentences } from '../catalog/plant.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 /** Prepares a chosen file for the farm. When two are chosen quickly, the last counts. */
@@ -17,7 +17,7 @@ export function useChosenPhoto(onReady: (file: File) => void) {
     if (mine !== turn.current) return;
     setPreparing(false);
     if (prepared) onReady(prepared);
-    else setProblem(SAY.photoUnread);
+    else setProblem(plantSentences.photoUnread);
   }
 
   return { choose, preparing, problem };

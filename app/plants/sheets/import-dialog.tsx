@@ -1,16 +1,137 @@
+import { useState } from 'react';
 import { href } from 'react-router';
+import { PLANT_TYPES } from '../../../db/plant-types.ts';
+import { SelectField } from '../../forms/select-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
-import { ColumnChoice } from './column-choice.tsx';
+import { FIELDS, type PlantField } from '../catalog/plant-fields.ts';
 import styles from './import-dialog.module.css';
+import type { PlantPlan } from './import-plan.server.ts';
 import { ImportPlanView } from './import-plan.tsx';
-import { OldLettersChoice } from './old-letters.tsx';
-import { CSV_KINDS } from './read-csv-file.ts';
-import { usePlantImport } from './use-plant-import.ts';
+import { decodeAs, ENCODINGS, type Encoding, wordsToLookAt } from './letters-of-a-file.ts';
+import { CSV_KINDS, type OldLetters } from './read-csv-file.ts';
+import { NEEDED } from './sheet-columns.ts';
+import { type Mapping, usePlantImport } from './use-plant-import.ts';
 import type { RunningImport } from './use-running-import.ts';
+
+type OldLettersChoiceProps = { old: OldLetters; busy: boolean; onChoose: (encoding: Encoding) => void };
+
+const choices = Object.entries(ENCODINGS) as [Encoding, string][];
+
+/** The file does not say how its letters are written, so a person looks at the words. */
+function OldLettersChoice({ old: { bytes, encoding, sure }, busy, onChoose }: OldLettersChoiceProps) {
+  // It stays open under the hand that chooses.
+  const [opened] = useState(!sure);
+  return (
+    <details className={styles.how} open={opened || undefined}>
+      <summary>
+        {sure ? `Letters are read as ${ENCODINGS[encoding]} writes them` : 'Which of these words look right?'}
+      </summary>
+      <fieldset className={styles.letters} disabled={busy}>
+        <legend className="visually-hidden">Which of these words look right?</legend>
+        {choices.map(([one, name]) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="letters"
+              value={one}
+              checked={sure && one === encoding}
+              onChange={() => onChoose(one)}
+            />
+            <span>
+              <strong>{wordsToLookAt(decodeAs(bytes, one))}</strong> <small>{name}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p>None of them? Save the file as “CSV UTF-8” in the program it comes from, and choose it again.</p>
+    </details>
+  );
+}
+
+type Props = {
+  headings: PlantPlan['headings'];
+  mapping: Mapping;
+  busy: boolean;
+  onChoose: (mapping: Mapping) => void;
+};
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const SAME = 'same ';
+const NAMED_MAX = 6;
+
+const nameOf = (heading: string, place: number) => heading || `Column ${place + 1}`;
+
+function summary({ names, places }: PlantPlan['headings']): string {
+  const read = new Set(Object.values(places));
+  const left = names.filter((_, place) => !read.has(place));
+  if (left.length === 0) return 'Every column is read';
+  const some = left.slice(0, NAMED_MAX).map(nameOf);
+  const more = left.length > NAMED_MAX ? [`${left.length - NAMED_MAX} more`] : [];
+  return `Left out: ${LIST.format([...some, ...more])}`;
+}
+
+/** Which column of somebody else's sheet is which of ours. */
+function ColumnChoice({ headings, mapping: { fill = {} }, busy, onChoose }: Props) {
+  const { names, places } = headings;
+  const isMissing = NEEDED.some(
+    (column) => places[column] === undefined && !(column === 'plant_type' && fill.plant_type),
+  );
+  // It stays open under the hand that chooses.
+  const [opened] = useState(isMissing);
+  const options = names.map((heading, place) => ({ value: String(place), label: nameOf(heading, place) }));
+  const types = PLANT_TYPES.map((type) => ({ value: `${SAME}${type}`, label: type }));
+
+  function choose(column: PlantField, value: string) {
+    const { [column]: _, ...others } = places;
+    const type = PLANT_TYPES.find((name) => value === `${SAME}${name}`);
+    const isPlace = value !== '' && !type;
+    const isType = column === 'plant_type';
+    onChoose({
+      columns: isPlace ? { ...others, [column]: Number(value) } : others,
+      fill: isType ? { plant_type: type } : fill,
+    });
+  }
+
+  return (
+    <details className={styles.how} open={opened || isMissing || undefined}>
+      <summary>{summary(headings)}</summary>
+      <div className={styles.columns}>
+        {FIELDS.map(({ name: column, label, required }) => (
+          <SelectField
+            key={column}
+            label={label}
+            disabled={busy}
+            value={
+              places[column] ??
+              (column === 'plant_type' && fill.plant_type ? `${SAME}${fill.plant_type}` : '')
+            }
+            onChange={({ currentTarget }) => choose(column, currentTarget.value)}
+          >
+            <option value="">{required ? 'Choose a column' : 'Leave out'}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+            {column === 'plant_type' && (
+              <optgroup label="The same for every plant">
+                {types.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </SelectField>
+        ))}
+      </div>
+    </details>
+  );
+}
 
 const inWords = ({ rows, done, stopped }: RunningImport) => {
   if (rows === 0) return 'Checking every row once more…';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import type { Who } from '../../../context.ts';
+import type { Who } from '../../../core/context.ts';
 import { history, plantImports, plants } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { formOf, rose, seedPlants } from '../../../test/cast/plants.ts';

@@ -1,10 +1,10 @@
 import { and, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Who } from '../../../context.ts';
+import { MINUTE_MS } from '../../../core/clock.ts';
+import type { Who } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plants } from '../../../db/schema.ts';
-import { MINUTE_MS } from '../../../time.ts';
 import { sortKey } from '../catalog/plant.ts';
 import { eachField, FIELDS, type Field, type PlantFields, saidOf } from '../catalog/plant-fields.ts';
 import { fieldColumns } from '../catalog/plant-rows.server.ts';

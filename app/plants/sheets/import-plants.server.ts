@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { plantImports } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
-import { SAY } from '../catalog/plant.ts';
+import { plantSentences } from '../catalog/plant.ts';
 import type { ImportInput } from '../changes/plant-inputs.ts';
 import { judgeRows } from './import-judge.server.ts';
 import { type PlantPlan, tellPlan } from './import-plan.server.ts';
@@ -22,14 +22,12 @@ async function planOf(db: Database, who: Who, { rows, bad: unread, headings }: S
 
 type Answer = { success: boolean; message: string; plan: PlantPlan };
 
-const NAME = 'import-plants';
-
 /** The last step: from here on the import can no longer be taken back, and a retry gets its answer. */
-function end(context: Context, who: Who, id: string, plan: PlantPlan): Promise<Answer> {
-  return idempotentWrite(context, who.id, NAME, async (tx) => {
+function end(context: Context, id: string, plan: PlantPlan): Promise<Answer> {
+  return idempotentWrite(context, async (tx) => {
     await mustStillRun(tx, id);
     await tx.delete(plantImports).where(eq(plantImports.id, id));
-    return { success: true, message: SAY.imported(plan.add, plan.change), plan };
+    return { success: true, message: plantSentences.imported(plan.add, plan.change), plan };
   });
 }
 
@@ -42,13 +40,14 @@ async function takeIn(
   wanted?: string,
 ): Promise<Answer> {
   const now = context.clock.now();
-  const stale = (plan: PlantPlan) => new Refusal(409, SAY.importStale, { details: { plan } });
+  const stale = (plan: PlantPlan) => new Refusal(409, plantSentences.importStale, { details: { plan } });
   try {
     const { planned, plan } = await planOf(context.db, who, sheet, now);
-    if (plan.bad.length) throw new Refusal(422, SAY.importBad(plan.bad.length), { details: { plan } });
+    if (plan.bad.length)
+      throw new Refusal(422, plantSentences.importBad(plan.bad.length), { details: { plan } });
     if (plan.fingerprint !== wanted) throw stale(plan);
     await writeInSlices(context, who, id, planned);
-    return await end(context, who, id, plan);
+    return await end(context, id, plan);
   } catch (error) {
     await takeBack(context.db, id).catch((failed: unknown) => {
       context.log.error({ err: failed }, 'import not taken back');
@@ -61,14 +60,16 @@ async function takeIn(
 
 /** A dry run, then by its fingerprint all rows or none, slice by slice. @throws Refusal 403, 409, 422 */
 export async function importPlants(context: Context, who: Who, input: ImportInput): Promise<Answer> {
-  mustBeAdmin(who, SAY.mayNotEdit);
+  mustBeAdmin(who, plantSentences.mayNotEdit);
   const sheet = await readSheet(input.csv, input);
   if (input.dry_run) {
     const { plan } = await planOf(context.db, who, sheet, context.clock.now());
-    const message = plan.bad.length ? SAY.importBad(plan.bad.length) : SAY.importGood(plan.add, plan.change);
+    const message = plan.bad.length
+      ? plantSentences.importBad(plan.bad.length)
+      : plantSentences.importGood(plan.add, plan.change);
     return { success: true, message, plan };
   }
-  const begun = await beginImport(context, who, NAME);
+  const begun = await beginImport(context, who);
   if ('answer' in begun) return begun.answer as Answer;
   return takeIn(context, who, begun.id, sheet, input.fingerprint);
 }

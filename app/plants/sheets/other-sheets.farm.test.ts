@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { formOf, rose, seedPlants } from '../../../test/cast/plants.ts';
 import { HEADER, line, sheet, sheetsOf } from '../../../test/cast/plants-csv.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import type { PlantPlan } from './import-plan.server.ts';
 
 const HEADINGS = [
@@ -48,7 +48,7 @@ const SQUARE =
 const NURSERY =
   'Botanical Name,Common Name,Cont,Price,Avail\nQuercus rubra,Red Oak,#5,$48.00,12\n"Ilex verticillata ""Red Sprite""",Winterberry,#2,$30,0\n';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const { rows, check, take } = sheetsOf(stage);
   const send = async (csv: string, more: object) => {
     const { body } = await stage.cast.admin.call('import-plants', { csv, dry_run: true, ...more });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { history, historyValues, plantImportSlices, plantImports, plants } from '../../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { DAY_MS, MINUTE_MS, TIME_ZONE } from '../../../time.ts';
+import { DAY_MS, MINUTE_MS, TIME_ZONE } from '../../../core/clock.ts';
 
 /** When a row was last changed, as its file says: from the first to the last moment that this spelling may mean. */
 export type Written = { from: number; to: number };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../../time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../core/clock.ts';
 import { hasDaysFirst, writtenAt } from './written-at.server.ts';
 
 const NOW = new Date('2025-09-20T18:00:00Z');

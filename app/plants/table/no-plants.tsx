@@ -1,7 +1,7 @@
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
-import { SAY } from '../catalog/plant.ts';
+import { plantSentences } from '../catalog/plant.ts';
 
 type Props = { filtered: boolean; onAdd?: () => void; onShowAll: () => void };
 
@@ -10,7 +10,7 @@ export function NoPlants({ filtered, onAdd, onShowAll }: Props) {
     return (
       <EmptyState
         picture={<Seedlings />}
-        title={SAY.nothingFound}
+        title={plantSentences.nothingFound}
         action={
           <Button variant="quiet" onClick={onShowAll}>
             Show all plants

@@ -1,13 +1,188 @@
 import { isStaff } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
+import { useAsk } from '../../forms/ask/use-ask.tsx';
+import { CheckField } from '../../forms/check-field.tsx';
+import { useLostFocus } from '../../forms/use-lost-focus.ts';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import { PageLinks } from '../../ui/lists/page-links.tsx';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import type { Plant } from '../catalog/plant.ts';
+import type { PlantList } from '../catalog/plant-list.ts';
 import { memberPlants, staffPlants } from '../catalog/plants.server.ts';
+import type { Undoable } from '../changes/undo-plants.tsx';
+import { UndoPlants } from '../changes/undo-plants.tsx';
 import type { Route } from './+types/plants-page.ts';
-import { PlantManager } from './plant-manager.tsx';
+import { ActionDivider, ActionItem, ActionMenu } from './action-menu.tsx';
+import styles from './bulk-actions.module.css';
+import { Found } from './found.tsx';
+import { ManagerHead } from './manager-head.tsx';
+import { NoPlants } from './no-plants.tsx';
+import { PlantFilters } from './plant-filters.tsx';
 import { PlantReader } from './plant-reader.tsx';
-import { readView } from './plant-view.ts';
+import { PlantTable } from './plant-table.tsx';
+import { addressOf, FIRST_VIEW, isFiltered, readView } from './plant-view.ts';
+import { type BulkProblem, useBulkStock } from './use-bulk-stock.ts';
+import { usePlantDialogs } from './use-plant-dialogs.tsx';
+import { usePlantView } from './use-plant-view.ts';
+import type { Selection } from './use-selection.ts';
+import { useSelection } from './use-selection.ts';
+
+type Props = {
+  plants: Plant[];
+  selection: Selection;
+  total: number;
+  onMarked: (marked: Undoable | null) => void;
+  onDelete?: () => void;
+};
+
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+function BulkActions({ plants, selection, total, onMarked, onDelete }: Props) {
+  const { mark, busy, problem, forget } = useBulkStock(plants, onMarked);
+  const ask = useAsk();
+  const { count, all, wholePage } = selection;
+
+  async function markAll(inStock: boolean) {
+    const title = inStock ? 'Mark In Stock' : 'Mark Out of Stock';
+    const body = (
+      <p>
+        This marks all <strong>{`${inWords(count)} plants`}</strong>
+        <span>{` that match as ${inStock ? 'in stock' : 'out of stock'}, also those on other pages.`}</span>
+      </p>
+    );
+    if (await ask({ title, body, yes: title })) await mark(selection.choice, inStock);
+  }
+  // Plants on other pages are out of sight: ask first.
+  const markChosen = (inStock: boolean) => void (all ? markAll(inStock) : mark(selection.choice, inStock));
+
+  return (
+    <div className={styles.bar} data-sticky={count > 0 || problem ? true : undefined}>
+      <CheckField
+        label={`Select these ${plants.length}`}
+        checked={wholePage}
+        indeterminate={selection.someOfPage}
+        onChange={selection.togglePage}
+      />
+      <ActionMenu
+        align="start"
+        disabled={count === 0}
+        target={
+          <Button variant="quiet" small disabled={count === 0} busy={busy}>
+            Bulk Actions
+            <svg className={styles.arrow} viewBox="0 0 12 8" aria-hidden="true">
+              <path d="M1.5 1.5 6 6l4.5-4.5" />
+            </svg>
+          </Button>
+        }
+      >
+        <ActionItem onClick={() => markChosen(true)}>Mark In Stock</ActionItem>
+        <ActionItem onClick={() => markChosen(false)}>Mark Out of Stock</ActionItem>
+        {onDelete && (
+          <>
+            <ActionDivider />
+            <ActionItem danger onClick={onDelete}>
+              Delete
+            </ActionItem>
+          </>
+        )}
+      </ActionMenu>
+      <p className={styles.count} role="status">
+        {count > 0 && (all ? `All ${inWords(count)} matching are selected` : `${inWords(count)} selected`)}
+      </p>
+      {wholePage && !all && total > count && (
+        <button type="button" className={styles.link} onClick={selection.selectAll}>
+          {`Select all ${inWords(total)} matching`}
+        </button>
+      )}
+      {count > 0 && (
+        <button type="button" className={styles.link} onClick={selection.clear}>
+          Clear
+        </button>
+      )}
+      {problem && <Refused problem={problem} onClose={forget} />}
+    </div>
+  );
+}
+
+function Refused({ problem, onClose }: { problem: BulkProblem; onClose: () => void }) {
+  return (
+    <Notice tone="error" className={styles.refused}>
+      <p>{problem.sentence}</p>
+      {problem.reasons.length > 0 && (
+        <ul>
+          {problem.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={styles.link} onClick={onClose}>
+        Got it
+      </button>
+    </Notice>
+  );
+}
+
+/** @param mayEdit false for a helper, who only marks stock */
+function PlantManager({ table, shown, mayEdit }: PlantList & { mayEdit: boolean }) {
+  const { view, show, busy, address } = usePlantView();
+  const dialogs = usePlantDialogs();
+  const heading = useLostFocus(dialogs.done, table);
+  const plants = table.plants.map(dialogs.newest);
+  const selection = useSelection(plants, table.total, shown, address);
+  const filtered = isFiltered(shown);
+  const deleteChosen = () =>
+    dialogs.remove({ choice: selection.choice, count: selection.count, page: plants });
+
+  return (
+    <>
+      <ManagerHead ref={heading} edits={mayEdit ? dialogs : undefined}>
+        {dialogs.done && (
+          <UndoPlants
+            key={dialogs.done.words + dialogs.done.ids[0]}
+            done={dialogs.done}
+            onGone={dialogs.forget}
+          />
+        )}
+        <Found total={table.total} filtered={filtered} busy={busy} />
+      </ManagerHead>
+      {(table.total > 0 || filtered) && <PlantFilters view={view} onChange={show} />}
+      {table.total === 0 ? (
+        <NoPlants
+          filtered={filtered}
+          onAdd={mayEdit ? dialogs.add : undefined}
+          onShowAll={() => show(FIRST_VIEW)}
+        />
+      ) : (
+        <>
+          <BulkActions
+            plants={plants}
+            selection={selection}
+            total={table.total}
+            onMarked={dialogs.setDone}
+            onDelete={mayEdit ? deleteChosen : undefined}
+          />
+          <PlantTable
+            plants={plants}
+            view={view}
+            selection={selection}
+            busy={busy}
+            edits={mayEdit ? dialogs : undefined}
+          />
+          <PageLinks
+            label="Pages of the table"
+            page={table.page}
+            pages={table.pages}
+            to={(page) => addressOf({ ...shown, page })}
+          />
+        </>
+      )}
+      {mayEdit && dialogs.dialogs}
+    </>
+  );
+}
 
 export const handle: TabHandle = {
   who: 'everybody',

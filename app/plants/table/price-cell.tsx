@@ -5,7 +5,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { type Plant, plantFromWire, priceOf, SAY, type WirePlant } from '../catalog/plant.ts';
+import { type Plant, plantFromWire, plantSentences, priceOf, type WirePlant } from '../catalog/plant.ts';
 import { ConflictChoice } from '../changes/conflict-choice.tsx';
 import { fullName } from '../changes/named-plants.ts';
 import { setPriceInput } from '../changes/plant-inputs.ts';
@@ -56,7 +56,7 @@ function PriceForm({ plant, onLeave, onPriced }: FormProps) {
     input: ({ price }, updated_at) => ({ id: plant.id, price, updated_at }),
     schema: setPriceInput,
     theirs: (current) => savedOf(plantFromWire(current as WirePlant)),
-    problemOf: (refusal) => failure(SAY.editFailed, refusal),
+    problemOf: (refusal) => failure(plantSentences.editFailed, refusal),
     onSaved: (answer) => onPriced(plantFromWire(answer.plant)),
   });
   const { busy, changed, conflict, problem } = form;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFunction } from '../../forms/use-function.ts';
 import { useToast } from '../../ui/pieces/toast.tsx';
-import { type Plant, SAY } from '../catalog/plant.ts';
+import { type Plant, plantSentences } from '../catalog/plant.ts';
 import { plantsAre } from '../changes/named-plants.ts';
 import type { Choice } from '../changes/plant-inputs.ts';
 import type { Undoable } from '../changes/undo-plants.tsx';
@@ -38,9 +38,9 @@ export function useBulkStock(page: Plant[], onMarked: (marked: Undoable | null) 
         });
     } else {
       const rows = (answer.details.rows ?? []) as Row[];
-      showToast(SAY.updatingFailed, 'error');
+      showToast(plantSentences.updatingFailed, 'error');
       setProblem({
-        sentence: failure(SAY.updatingFailed, answer),
+        sentence: failure(plantSentences.updatingFailed, answer),
         reasons: rows.length > 1 ? rows.map(({ reason }) => reason) : [],
       });
     }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '../../ui/pieces/toast.tsx';
-import { type Plant, priceOf, SAY } from '../catalog/plant.ts';
+import { type Plant, plantSentences, priceOf } from '../catalog/plant.ts';
 import { fullName } from '../changes/named-plants.ts';
 import { PlantFormDialog } from '../changes/plant-form-dialog.tsx';
 import type { Undoable } from '../changes/undo-plants.tsx';
@@ -40,7 +40,7 @@ export function usePlantDialogs() {
       ids: [plant.id],
       price: { was: priceOf(was), version: plant.updatedAt.toISOString() },
     });
-    showToast(SAY.priced);
+    showToast(plantSentences.priced);
     void revalidate();
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageNote, CACHED_AT, isPrivate, mayCache, stamped, withAge } from './cached-pages.ts';
+import { ageNote, CACHED_AT, mayCache, stamped, withAge } from './cached-pages.ts';
 
 function answer(cacheControl: string, { status = 200, type = 'text/html; charset=utf-8' } = {}) {
   return new Response('<!DOCTYPE html><html lang="en"></html>', {
@@ -31,24 +31,6 @@ describe('what may be cached', () => {
     const { status, headers } = answer('public');
     expect(mayCache({ status, headers, redirected: true })).toBe(false);
   });
-
-  test.each([
-    '/dashboard',
-    '/dashboard/plants',
-    '/login',
-    '/verify',
-    '/api/auth/get-session',
-    '/functions/v1/plants',
-  ])('nothing at %s', (path) => {
-    expect(isPrivate(path)).toBe(true);
-  });
-
-  test.each(['/', '/visit', '/in-stock', '/plants/dashboard-rose', '/dashboards'])(
-    '%s is for all',
-    (path) => {
-      expect(isPrivate(path)).toBe(false);
-    },
-  );
 });
 
 test("a cached page says how old it is, in the reader's time or the farm's", async () => {

@@ -18,12 +18,6 @@ export const NOTE_ID = 'cached-note';
 
 export type CacheMessage = { page: string | undefined; files: string[] };
 
-const PRIVATE =
-  /^\/(dashboard|egg-customers|login|signup|logout|verify|reset-password|invitation|become-owner|api|functions|dev|webhooks)(\/|$)/;
-
-/** Private pages are never cached with the others, whatever their headers say. */
-export const isPrivate = (pathname: string) => PRIVATE.test(pathname);
-
 export function mayCache({
   status,
   redirected,

@@ -1,5 +1,5 @@
-import { mailto } from '../../../mailto.ts';
-import { telephone } from '../../../phone.ts';
+import { mailto } from '../../../core/email-address.mjs';
+import { telephone } from '../../../core/phone.ts';
 import { EmailText } from '../pieces/email-text.tsx';
 
 type Props = { phone: string; emails: readonly { about: string; address: string }[] };

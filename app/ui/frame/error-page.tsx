@@ -1,8 +1,10 @@
 import { href } from 'react-router';
+import { telephone } from '../../../core/phone.ts';
 import { FlownCoop } from '../illustrations/flown-coop.tsx';
 import { Hen } from '../illustrations/hen.tsx';
 import { ButtonLink } from '../pieces/button.tsx';
 import styles from './error-page.module.css';
+import { errorWords } from './error-words.ts';
 
 type ErrorPageProps = {
   status: number;
@@ -11,35 +13,20 @@ type ErrorPageProps = {
   unread?: string;
   requestId?: string;
   hasPlants?: boolean;
+  /** The farm's, shown when the fault is ours. */
+  phone?: string;
 };
 
-function wordsFor(status: number): { title: string; text: string } {
-  if (status === 404) {
-    return {
-      title: 'This page flew the coop',
-      text: 'There’s nothing at this address. It may have moved, or the link may have a typo.',
-    };
-  }
-  if (status === 503) {
-    return {
-      title: 'Back in a moment',
-      text: 'The farm’s computer is catching its breath. Nothing you sent was lost; please try again in a minute.',
-    };
-  }
-  if (status < 500) {
-    return {
-      title: 'That did not work',
-      text: 'Something about that request didn’t make sense. Please go back and try it another way.',
-    };
-  }
-  return {
-    title: 'Something broke on our side',
-    text: 'It wasn’t anything you did, and nothing you sent was lost. Please try again in a minute.',
-  };
-}
-
-export function ErrorPage({ status, title, text, unread, requestId, hasPlants = true }: ErrorPageProps) {
-  const words = wordsFor(status);
+export function ErrorPage({
+  status,
+  title,
+  text,
+  unread,
+  requestId,
+  hasPlants = true,
+  phone,
+}: ErrorPageProps) {
+  const words = errorWords(status);
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{title ?? words.title}</title>
@@ -49,6 +36,12 @@ export function ErrorPage({ status, title, text, unread, requestId, hasPlants = 
       <p className={styles.text}>
         {[status === 503 && unread, text ?? words.text].filter(Boolean).join(' ')}
       </p>
+      {phone && status >= 500 && (
+        <p className={styles.text}>
+          <span>If it can’t wait, call us at </span>
+          <a href={telephone(phone)}>{phone}</a>
+        </p>
+      )}
       <div className={styles.ways}>
         <ButtonLink href={href('/')}>Go to the home page</ButtonLink>
         {hasPlants && (

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { hasPage, type Offers } from '../../../offered.ts';
+import { hasPage, type Offers } from '../../../core/offered.ts';
 import { Meadow } from '../illustrations/meadow.tsx';
 import { BrandMark, type Logo } from './brand-mark.tsx';
 import { ContactLines } from './contact-lines.tsx';

@@ -26,13 +26,11 @@ export async function listCached() {
   }
 }
 
-/** The files of the page and of its islands: addresses or paths. */
+/** The files of the page, also of scripts that have not started: addresses or paths. */
 function ownFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  return loaded.concat(
-    islands.flatMap(({ dataset: { src = '', preload = '' } }) => [src, ...preload.split(' ')]),
-  );
+  const named = [...document.querySelectorAll<HTMLElement>('[data-script]')];
+  return loaded.concat(named.map(({ dataset: { script = '' } }) => script));
 }
 
 /** If so, the page is already cached if it is cacheable. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { withoutEndSlashes } from '../../../end-slashes.ts';
+import { withoutEndSlashes } from '../../../core/end-slashes.ts';
 
 export type NavigationLink = {
   href: string;

@@ -1,11 +1,83 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { hasPage } from '../../../offered.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { Banner } from './banner.tsx';
+import { BrandMark, type Logo } from './brand-mark.tsx';
 import { type FarmDetails, Footer } from './footer.tsx';
-import { NavigationBar } from './navigation-bar.tsx';
-import { publicLinks } from './navigation-links.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import {
+  currentPage,
+  dashboard,
+  type NavigationLink,
+  publicLinks,
+  signedInLinks,
+  signedOutLinks,
+} from './navigation-links.ts';
 import styles from './page-frame.module.css';
+
+type BarProps = {
+  brand: string;
+  logo: Logo | null;
+  pages: readonly NavigationLink[];
+  pathname: string;
+  /** Missing while visitors see nothing of it. */
+  farm?: FarmDetails;
+};
+
+function NavigationBar({ brand, logo, pages, pathname, farm }: BarProps) {
+  return (
+    <div className={`wrap ${styles.bar}`}>
+      <a className={styles.brand} href={href('/')}>
+        <BrandMark logo={logo} className={styles.hen} />
+        <span>{brand}</span>
+      </a>
+      <nav className={styles.links} aria-label="Main">
+        <Links links={pages} className={styles.list} look={styles.link} pathname={pathname} />
+        {/* Both are in the page; CSS shows one by the session. */}
+        <div className={styles.account}>
+          <Links
+            links={signedOutLinks}
+            className={`${styles.list} ${styles.signedOut}`}
+            look={styles.pill}
+            pathname={pathname}
+          />
+          <Links
+            links={signedInLinks}
+            className={`${styles.list} ${styles.signedIn}`}
+            look={styles.pill}
+            pathname={pathname}
+          />
+        </div>
+      </nav>
+      <a className={styles.short} href={dashboard.href} aria-current={currentPage(dashboard, pathname)}>
+        {dashboard.label}
+      </a>
+      <MenuDrawer pages={pages} pathname={pathname} farm={farm} />
+    </div>
+  );
+}
+
+type LinksProps = {
+  links: readonly NavigationLink[];
+  className?: string;
+  look?: string;
+  pathname: string;
+};
+
+function Links({ links, className, look, pathname }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a className={look} href={link.href} aria-current={currentPage(link, pathname)}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type PageFrameProps = {
   farm?: FarmDetails;

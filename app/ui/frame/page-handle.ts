@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../core/config.ts';
 import type { Subject } from '../../../db/change-feed.ts';
 
 export type PageHandle = {
@@ -10,7 +10,7 @@ export type PageHandle = {
   query?: (asked: URLSearchParams) => string | null;
   /** People who are signed in are led on, so their requests are not answered from the cache. */
   signedOut?: true;
-  /** Hydrated as a whole by React Router. Every other page is a document with islands. */
+  /** Hydrated as a whole by React Router. Every other page is a document. */
   app?: true;
   /** Nothing around it, and no letters to wait for: it brings header and footer itself. */
   bare?: true;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../../config.ts';
-import holdClicks from '../../../islands/hold-clicks.ts?bundled';
+import type { Config } from '../../../core/config.ts';
 import { analytics } from '../../../services/analytics/analytics.ts';
+import holdClicks from '../start/hold-clicks.ts?bundled';
 import type { PageHandle } from './page-handle.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 

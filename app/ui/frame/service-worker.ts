@@ -2,12 +2,12 @@ import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { isPersonal } from '../../../core/pages.ts';
 import {
   CACHED_AT,
   CACHES,
   type CacheMessage,
   DRAWINGS,
-  isPrivate,
   mayCache,
   OFFLINE_PAGE,
   stamped,
@@ -33,7 +33,7 @@ declare const self: NoticeWorker & {
 /** On a weak signal, an old page beats none. */
 const PATIENCE_SECONDS = 6;
 
-/** The In Stock list has two addresses, and its island answers what an address asks from the list in the browser. */
+/** The In Stock list has two addresses, and its script answers what an address asks from the list in the browser. */
 const LIST = ['/in-stock', '/greenhouse'];
 const WHOLE_LIST = '/in-stock/print';
 async function sameList({ url }: Request) {
@@ -124,7 +124,7 @@ async function cacheBeside(pathname: string): Promise<void> {
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
   async ({ event, request, url }) => {
-    if (isPrivate(url.pathname)) return privatePage(request, url);
+    if (isPersonal(url.pathname)) return privatePage(request, url);
     const [answer, done] = pages.handleAll({ event, request });
     const cached = Promise.all([answer, done]).then(([page]) =>
       page.headers.has(CACHED_AT) ? undefined : cacheBeside(url.pathname),
@@ -157,13 +157,13 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { page, files } = event.data;
   const address = page === undefined ? null : new URL(page, self.location.href);
-  if (address && isPrivate(address.pathname) && !isKeptAddress(address)) return;
+  if (address && isPersonal(address.pathname) && !isKeptAddress(address)) return;
   const all = caches.open(CACHES.assets).then(async (cache) => {
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
     const paths = new Set(files.map(pathOf).filter(isAsset));
     await cache.addAll([...paths].filter((path) => !known.has(path)));
     if (!address || !page) return;
-    if (isPrivate(address.pathname)) return settle(await fetch(address.href), address);
+    if (isPersonal(address.pathname)) return settle(await fetch(address.href), address);
     await cachePage(page);
     await cacheBeside(address.pathname);
   });

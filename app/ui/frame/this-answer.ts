@@ -17,6 +17,8 @@ type ThisAnswer = {
   farm?: FarmDetails;
   pageView?: string;
   viewsTo?: string;
+  /** Files that Today begins with, for a form that leads there. */
+  todayFiles?: string[];
 };
 
 export const ThisAnswerContext = createContext<ThisAnswer | null>(null);

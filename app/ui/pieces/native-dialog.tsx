@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from './class-names.ts';
 import look from './dialog.module.css';
 import styles from './native-dialog.module.css';
@@ -9,14 +17,81 @@ const TABBABLE =
 const tabbableIn = (dialog: HTMLElement | null) =>
   [...(dialog?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])].filter((one) => one.getClientRects().length);
 
-export type NativeDialogProps = {
+type Named = { title: string; size?: 'small' | 'medium' | 'large' } | { labelledBy: string };
+
+export type NativeDialogProps = Named & {
   onClose: () => void;
   busy?: boolean;
   mustAnswer?: boolean;
   children: ReactNode;
-} & ({ title: string; size?: 'small' | 'medium' | 'large' } | { labelledBy: string });
+};
 
-/** Open while it is there. Without a title its content fills it to the edges. */
+/** Its look and its name, for a `<dialog>`. Without a title its content fills it to the edges. */
+const looksOf = (named: Named, titleId: string) => ({
+  className: classNames(
+    look.content,
+    styles.dialog,
+    ...('title' in named ? [look[named.size ?? 'medium'], styles.titled] : [styles.filled]),
+  ),
+  'aria-labelledby': 'title' in named ? titleId : named.labelledBy,
+});
+
+/** In a document, which opens it with `ui/frame/open-dialog.ts`. */
+export function DocumentDialog({ id, children, ...named }: Named & { id: string; children: ReactNode }) {
+  const titleId = `${id}-title`;
+  return (
+    <dialog id={id} {...looksOf(named, titleId)}>
+      <Sheet named={named} titleId={titleId} close={{ 'data-close': '' }}>
+        {children}
+      </Sheet>
+    </dialog>
+  );
+}
+
+type SheetProps = {
+  named: Named;
+  titleId: string;
+  close: ComponentProps<'button'> & { 'data-close'?: '' };
+  children: ReactNode;
+};
+
+function Sheet({ named, titleId, close, children }: SheetProps) {
+  const titled = 'title' in named;
+  const closeButton = (
+    <button
+      type="button"
+      className={classNames(look.close, styles.close, !titled && styles.onPicture)}
+      aria-label="Close"
+      {...close}
+    >
+      <svg viewBox="0 0 15 15" aria-hidden="true" className={styles.cross}>
+        <path d="M11.78 4.03a.8.8 0 0 0-1.12-1.12L7.5 6.37 4.34 3.22a.8.8 0 0 0-1.12 1.12L6.37 7.5l-3.15 3.16a.8.8 0 0 0 1.12 1.12L7.5 8.63l3.16 3.15a.8.8 0 0 0 1.12-1.12L8.63 7.5z" />
+      </svg>
+    </button>
+  );
+  if (!titled) {
+    return (
+      <div className={styles.sheet}>
+        {closeButton}
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.sheet}>
+      <div className={look.header}>
+        <h2 id={titleId} className={look.title}>
+          {named.title}
+        </h2>
+      </div>
+      <div className={look.body}>{children}</div>
+      {/* Last, so that the first focus goes to the content. */}
+      {closeButton}
+    </div>
+  );
+}
+
+/** Open while it is there. */
 export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...named }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -50,31 +125,12 @@ export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...n
     const isOutside = event.target === event.currentTarget && pressed.current === event.target;
     if (isOutside && !mustAnswer) close();
   };
-  const titled = 'title' in named;
-  const closeButton = (
-    <button
-      type="button"
-      className={classNames(look.close, styles.close, !titled && styles.onPicture)}
-      aria-label="Close"
-      disabled={busy}
-      onClick={close}
-    >
-      <svg viewBox="0 0 15 15" aria-hidden="true" className={styles.cross}>
-        <path d="M11.78 4.03a.8.8 0 0 0-1.12-1.12L7.5 6.37 4.34 3.22a.8.8 0 0 0-1.12 1.12L6.37 7.5l-3.15 3.16a.8.8 0 0 0 1.12 1.12L7.5 8.63l3.16 3.15a.8.8 0 0 0 1.12-1.12L8.63 7.5z" />
-      </svg>
-    </button>
-  );
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too
     <dialog
       ref={dialog}
-      className={classNames(
-        look.content,
-        styles.dialog,
-        titled ? classNames(look[named.size ?? 'medium'], styles.titled) : styles.filled,
-      )}
-      aria-labelledby={titled ? titleId : named.labelledBy}
+      {...looksOf(named, titleId)}
       onCancel={onCancel}
       onPointerDown={({ target }) => {
         pressed.current = target;
@@ -82,25 +138,9 @@ export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...n
       onClick={onClick}
     >
       <Edge leadsTo={() => tabbableIn(dialog.current).at(-1)} />
-      <div className={styles.sheet}>
-        {titled ? (
-          <>
-            <div className={look.header}>
-              <h2 id={titleId} className={look.title}>
-                {named.title}
-              </h2>
-            </div>
-            <div className={look.body}>{children}</div>
-            {/* Last, so that the first focus goes to the content. */}
-            {closeButton}
-          </>
-        ) : (
-          <>
-            {closeButton}
-            {children}
-          </>
-        )}
-      </div>
+      <Sheet named={named} titleId={titleId} close={{ disabled: busy, onClick: close }}>
+        {children}
+      </Sheet>
       <Edge leadsTo={() => tabbableIn(dialog.current)[0]} />
     </dialog>
   );

@@ -19,7 +19,7 @@ type NoticeProps = {
   className?: string;
   /** Came because of what somebody did. */
   answers?: boolean;
-  /** Came with the page, as the answer to a form that was posted without JavaScript. */
+  /** Came with the page, as the answer to a posted form. */
   posted?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function Notice({
     <div
       ref={place}
       // The browser itself leads there, without JavaScript.
-      {...(posted && { autoFocus: true, tabIndex: -1 })}
+      {...(posted && { autoFocus: true, tabIndex: -1, 'data-posted': '' })}
       className={classNames(styles.notice, styles[tone], className)}
       role={tone === 'error' ? 'alert' : 'status'}
     >

@@ -6,8 +6,10 @@ type ToggleGroupProps<Value extends string> = {
   legend: string;
   name: string;
   options: readonly Option<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  /** Without it, a script or the form it stands in hears the choice. */
+  onChange?: (value: Value) => void;
   look?: 'one' | 'chips';
 };
 
@@ -29,8 +31,9 @@ export function ToggleGroup<Value extends string>({
             className={styles.radio}
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            {...(onChange
+              ? { checked: option.value === value, onChange: () => onChange(option.value) }
+              : { defaultChecked: option.value === value })}
           />
           <span>{option.label}</span>
           {option.count !== undefined && <span className={styles.count}>{option.count}</span>}

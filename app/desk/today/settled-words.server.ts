@@ -1,0 +1,33 @@
+import { desc, notInArray } from 'drizzle-orm';
+import type { Context, Who } from '../../../core/context.ts';
+import type { Database } from '../../../db/database.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import { settledWords } from '../../../db/schema.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import type { Need } from './need.ts';
+import type { SettleWordsInput } from './settled-words.ts';
+
+const MOST_SETTLED = 200;
+
+const newest = (db: Database) =>
+  db.select({ key: settledWords.key }).from(settledWords).orderBy(desc(settledWords.at)).limit(MOST_SETTLED);
+
+const keyOf = ({ does }: Need) => (does?.call === 'settle-words' ? does.input.named : null);
+
+/** Without what she has said is right as it stands. */
+export async function withoutSettled(db: Database, needs: Need[]): Promise<Need[]> {
+  if (needs.every((need) => keyOf(need) === null)) return needs;
+  const settled = (await newest(db)).map(({ key }) => key);
+  return needs.filter((need) => !settled.some((key) => key === keyOf(need)));
+}
+
+/** What was named is right as it stands; it is named again once it, or what it stands beside, changes. @throws Refusal 403 */
+export function settleWords(context: Context, who: Who, { named: key }: SettleWordsInput) {
+  mustBeAdmin(who);
+  return idempotentWrite(context, async (tx) => {
+    const said = { key, at: context.clock.now(), by: who.id };
+    await tx.insert(settledWords).values(said).onConflictDoUpdate({ target: settledWords.key, set: said });
+    await tx.delete(settledWords).where(notInArray(settledWords.key, newest(tx)));
+    return { success: true, message: 'Settled.' };
+  });
+}

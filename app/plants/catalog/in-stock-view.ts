@@ -1,0 +1,113 @@
+import { formatDay, whenInWords } from '../../facts/calendar/farm-time.ts';
+import { filled, kindOf, nameOf, plantIn } from './fill-plant.ts';
+import { type InStockList, letterInWords } from './in-stock-list.ts';
+import { begins, lettersIn, wordsOf } from './in-stock-words.ts';
+import type { ShownPlant } from './plant.ts';
+
+/** About what a screen shows; the others come as many at a time, so that a tap is answered at once. */
+const AT_ONCE = 10;
+
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
+
+/** Fills a template of the page. */
+export function madeOf(what: 'card' | 'popup', plant: ShownPlant): HTMLElement {
+  const template = document.getElementById(nameOf(what, kindOf(plant)));
+  return filled(template as HTMLTemplateElement, plant);
+}
+
+/** Puts lists into the page that the server has made. */
+export function viewOf(place: HTMLElement) {
+  const part = <Kind extends HTMLElement = HTMLElement>(name: string) =>
+    place.querySelector<Kind>(`[data-${name}]`) as Kind;
+  const grid = part<HTMLUListElement>('grid');
+  const path = location.pathname;
+  const show = (element: HTMLElement, shown: boolean) => element.toggleAttribute('hidden', !shown);
+  let undrawn: (() => void)[] = [];
+
+  function drawSome(some: (() => void)[], count = AT_ONCE) {
+    for (const draw of some.splice(0, count)) draw();
+    if (some.length) afterPaint(() => drawSome(some));
+  }
+
+  function linkTo(name: string, href: string) {
+    const link = part(name).querySelector('a');
+    if (link && href) link.setAttribute('href', href);
+    show(part(name), href !== '');
+  }
+
+  /** Each has its place in the list at once, so that letters lead there and the page keeps its height. */
+  function placesFor(list: InStockList, isFirst: boolean) {
+    const letter = begins(list);
+    undrawn = [];
+    return list.plants.map((plant, at) => {
+      const item = document.createElement('li');
+      const id = letter(at);
+      if (id) item.id = id;
+      undrawn.push(() => {
+        item.append(madeOf('card', plant));
+        const photo = isFirst && at === 0 && item.querySelector<HTMLImageElement>('img[data-photo]');
+        if (photo) Object.assign(photo, { loading: 'eager', fetchPriority: 'high' });
+      });
+      return item;
+    });
+  }
+
+  function around(list: InStockList, last = list) {
+    const shown = grid.children.length;
+    const words = wordsOf(list, shown, path);
+    const count = part('count');
+    count.textContent = words.count;
+    count.className = words.none ? 'visually-hidden' : (count.dataset.look ?? '');
+    const letters = lettersIn(list, shown, path).map(({ letter, href }) =>
+      Object.assign(document.createElement('a'), { href, textContent: letterInWords(letter) }),
+    );
+    part('letters')
+      .querySelector('nav')
+      ?.replaceChildren(...letters);
+    show(part('letters'), letters.length > 0);
+    const cached = part('cached').querySelector('span');
+    if (cached && list.cachedFrom)
+      cached.textContent = `The farm cannot be reached right now. These are the plants as of ${whenInWords(new Date(list.cachedFrom), new Date())}; some may have sold out since.`;
+    show(part('cached'), list.cachedFrom !== null);
+    linkTo('before', words.before);
+    linkTo('more', wordsOf(last, shown, path).next);
+    const none = part('none');
+    const title = none.querySelector('p');
+    const way = none.querySelector('a');
+    if (title) title.textContent = words.none;
+    if (way) Object.assign(way, { href: words.way.href, textContent: words.way.says });
+    show(none, words.none !== '');
+    show(grid, words.none === '');
+    show(part('more-failed'), false);
+    const updated = part<HTMLTimeElement>('updated');
+    if (list.lastUpdated && list.lastUpdated !== updated.dateTime) {
+      updated.dateTime = list.lastUpdated;
+      updated.textContent = formatDay(new Date(list.lastUpdated));
+      updated.parentElement?.removeAttribute('hidden');
+    }
+  }
+
+  return {
+    part,
+    show,
+    showList(list: InStockList) {
+      undrawn.length = 0;
+      grid.replaceChildren(...placesFor(list, true));
+      around(list);
+      drawSome(undrawn);
+    },
+    /** A list that changed between two pages may have a plant in both. @returns the first link that came */
+    addPage(first: InStockList, page: InStockList) {
+      drawSome(undrawn, undrawn.length);
+      const known = new Set(
+        [...grid.querySelectorAll<HTMLElement>('article')].map((card) => plantIn(card).slug),
+      );
+      const plants = page.plants.filter(({ slug }) => !known.has(slug));
+      const places = placesFor({ ...page, plants }, false);
+      grid.append(...places);
+      around(first, page);
+      drawSome(undrawn);
+      return places[0]?.querySelector('a');
+    },
+  };
+}

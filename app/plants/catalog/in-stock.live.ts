@@ -1,0 +1,117 @@
+import { isPlainClick } from '../../ui/start/plain-click.ts';
+import { EVERYTHING, type InStockList, type InStockQuery, readQuery, writeQuery } from './in-stock-list.ts';
+import { viewOf } from './in-stock-view.ts';
+import { openPopups } from './plant-popup-script.ts';
+import { fromFarm, fromWholeList, loadWholeList, withoutTheFarm } from './whole-list.ts';
+
+/** Waits for a pause in typing before it asks the server. */
+const PAUSE_MS = 250;
+
+/** Answers at once when the browser has the whole list, else asks the server. */
+export default function start(place: HTMLElement) {
+  const path = location.pathname;
+  const view = viewOf(place);
+  const form = view.part<HTMLFormElement>('search');
+  const field = form.elements.namedItem('q') as HTMLInputElement;
+  let list: InStockList = JSON.parse(place.dataset.list ?? '{}');
+  let last = list;
+  let asked: InStockQuery = list;
+  let pause: ReturnType<typeof setTimeout>;
+  const inFields = () => readQuery(new FormData(form));
+  const inAddress = () => readQuery(new URLSearchParams(location.search));
+  const setBusy = (part: HTMLElement, busy: boolean) => {
+    const spinner = part.querySelector<HTMLElement>('[data-busy]');
+    if (spinner) view.show(spinner, busy);
+  };
+
+  function answer(query: InStockQuery, found: InStockList) {
+    if (asked !== query) return;
+    list = last = found;
+    view.showList(found);
+    setBusy(form, false);
+    // What a search found would come above a scrolled page, under the sticky field.
+    view.part('count').scrollIntoView({ block: 'nearest' });
+  }
+
+  function ask(query: InStockQuery, wait = false) {
+    clearTimeout(pause);
+    asked = query;
+    const found = fromWholeList(query);
+    const go = async () => {
+      history.replaceState(history.state, '', path + writeQuery(query));
+      if (found) return answer(query, found);
+      setBusy(form, true);
+      answer(query, await fromFarm(query));
+    };
+    if (wait && !found) pause = setTimeout(go, PAUSE_MS);
+    else void go();
+  }
+
+  function fillIn(query: InStockQuery) {
+    field.value = query.text;
+    for (const [name, value] of [
+      ['show', query.show],
+      ['type', query.type ?? ''],
+    ])
+      for (const radio of form.querySelectorAll<HTMLInputElement>(`[name=${name}]`))
+        radio.checked = radio.value === value;
+    ask(query);
+  }
+
+  async function loadMore(link: HTMLElement) {
+    if (link.matches('[aria-busy]')) return;
+    const [after, first] = [last, list];
+    link.setAttribute('aria-busy', 'true');
+    setBusy(link, true);
+    const query = { ...after, page: after.page + 1 };
+    const page = fromWholeList(query) ?? (await fromFarm(query));
+    link.removeAttribute('aria-busy');
+    setBusy(link, false);
+    if (last !== after) return;
+    if (page.failed) return view.show(view.part('more-failed'), true);
+    last = page;
+    view.addPage(first, page)?.focus({ preventScroll: true });
+  }
+
+  /** Answers again, so that the page says how old its plants are. */
+  async function onSignal() {
+    const before = list;
+    const found = fromWholeList(list) ?? (await fromFarm(list));
+    if (!found.failed && list === before && last === before) answer(asked, found);
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    ask(inFields());
+  });
+  form.addEventListener('input', ({ target }) => ask(inFields(), target === field));
+  view.part('more').addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    void loadMore(link);
+  });
+  view.part('none').addEventListener('click', (event) => {
+    const isWay = (event.target as Element).closest('a');
+    if (!isWay || !isPlainClick(event) || (list.page > 1 && !list.failed && list.total !== 0)) return;
+    event.preventDefault();
+    if (list.failed) ask(inFields());
+    else fillIn(EVERYTHING);
+  });
+  addEventListener('popstate', () => {
+    if (writeQuery(inAddress()) !== writeQuery(asked)) fillIn(inAddress());
+  });
+  addEventListener('online', onSignal);
+  addEventListener('offline', onSignal);
+  openPopups(place);
+
+  if (list.failed) {
+    const cached = withoutTheFarm(list);
+    if (!cached.failed) answer(asked, cached);
+    return;
+  }
+  if (list.fitsBrowser) void loadWholeList(list.lastUpdated);
+  // A page cached for another address stands in for this one, and the fields may say more than the page does.
+  if (writeQuery(inAddress()) !== writeQuery(list)) fillIn(inAddress());
+  else if (writeQuery({ ...inFields(), page: list.page }) !== writeQuery(list)) ask(inFields());
+}
