@@ -16,8 +16,10 @@ function runsWith(file: string, seen = new Set<string>()): Set<string> {
 }
 
 it.each(globSync('bench/*.ts').filter((file) => !file.endsWith('.test.ts')))(
-  '%s runs without the tests’ own',
+  '%s runs without the tests’ own, and without a component, which Node does not read',
   (file) => {
-    expect([...runsWith(file)]).not.toContain('vitest');
+    const files = [...runsWith(file)];
+    expect(files).not.toContain('vitest');
+    expect(files.filter((name) => name.endsWith('.tsx'))).toEqual([]);
   },
 );

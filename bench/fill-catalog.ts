@@ -1,7 +1,7 @@
 import { addInBulk } from '../app/plants/sheets/plants-in-bulk.server.ts';
+import { MINUTE_MS } from '../core/clock.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { profiles } from '../db/schema.ts';
-import { MINUTE_MS } from '../time.ts';
 import { plantRow } from './sample-plants.ts';
 
 const AT_A_TIME = 100;

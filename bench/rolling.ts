@@ -10,11 +10,12 @@ import { neighborsWith } from './neighbors.ts';
 import { markdown } from './report.ts';
 import { startClients } from './rolling/clients.ts';
 import { startCopy } from './rolling/copies.ts';
+import { startDrips } from './rolling/drips.ts';
 import { endProxy, needProxies, PROXIES } from './rolling/proxies.ts';
 import { startStranger } from './rolling/stranger.ts';
 
-// Two copies behind each proxy of deploy/, under load: beside a stranger who sends malformed bodies, then restarted one
-// after the other, then one is killed.
+// Two copies behind each proxy of deploy/, under load: beside a stranger who sends malformed bodies, then beside
+// 2,000 that drip, then restarted one after the other, then one is killed.
 
 /** As deploy/ says. */
 const DRAIN_SECONDS = 5;
@@ -24,6 +25,9 @@ const STEADY_MS = 4_000;
 const STRANGER_MS = 15_000;
 /** Malformed bodies a second; the last is also sent during a restart. */
 const STRANGERS = [1, 10];
+
+/** From an address that the clients do not have; seven bytes a second each. */
+const DRIPS = { connections: 2_000, every: 1_000, from: '127.0.0.2' };
 
 /** How many requests for eggs each neighbor has. */
 async function kept({ query }: OpenDatabase): Promise<Map<number, number>> {
@@ -96,6 +100,11 @@ try {
         beside(aSecond, proxy.url, () => pause(STRANGER_MS)),
       );
     }
+    await during(`${name}, ${DRIPS.connections} bodies that drip`, proxy.url, async () => {
+      const drips = startDrips(proxy.url, DRIPS);
+      await pause(STRANGER_MS);
+      drips.stop();
+    });
     await during(`${name}, one copy restarted after the other`, proxy.url, async () => {
       await first.restart('SIGTERM');
       await pause(STEADY_MS);

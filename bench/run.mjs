@@ -1,4 +1,4 @@
-// npm run bench, or npm run bench -- search for one; daily-acts, first-touch, rolling and year-files only by name.
+// npm run bench, or npm run bench -- search for one; daily-acts, first-touch, rolling, strangers and year-files only by name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ const BENCHES = [
   'sign-in',
   'event-loop',
   'import',
+  'settings',
   'idle',
   'memory',
   'mixed-memory',
@@ -21,8 +22,8 @@ const BENCHES = [
   'proof',
   'costs',
 ];
-/** Only by name: two need a browser, one two proxies, and one fills databases for ten minutes. */
-const ASKED_FOR = ['daily-acts', 'first-touch', 'rolling', 'year-files'];
+/** Only by name: two need a browser, one two proxies, and two take ten minutes. */
+const ASKED_FOR = ['daily-acts', 'first-touch', 'rolling', 'strangers', 'year-files'];
 const wanted = process.argv.slice(2);
 const all = [...BENCHES, ...ASKED_FOR];
 const unknown = wanted.filter((name) => !all.includes(name));

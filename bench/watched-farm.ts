@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import serverStart from '../bin/server-start.json' with { type: 'json' };
-import { DEMO_ACCOUNTS } from '../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { processorSeconds } from './measure.ts';
 
-/** The event loop's delay, in milliseconds. */
-export type Delay = { p50: number; p99: number; max: number };
+/** The event loop's delay, in milliseconds. @property held the longest that its thread worked at one go, in milliseconds of the processor */
+export type Delay = { p50: number; p99: number; max: number; held: number };
 
 const GREETING = /Prairie Hen is running at http:\S+:(\d+)/;
 const MB = 1_000_000;

@@ -11,7 +11,7 @@ const NODES = [process.execPath, ...(existsSync(SYSTEM) ? [SYSTEM] : [])];
 let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'prairie-hen-clone-'));
-  for (const part of ['bin', 'settings', 'email-address.mjs', 'plain-signs.mjs', 'package.json'])
+  for (const part of ['bin', 'settings', 'core/email-address.mjs', 'core/plain-signs.mjs', 'package.json'])
     cpSync(part, join(clone, part), { recursive: true });
 });
 afterEach(() => rmSync(clone, { recursive: true }));

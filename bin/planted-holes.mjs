@@ -9,6 +9,11 @@ import { env, install, node, root } from './prepare.mjs';
 const HOLES = JSON.parse(readFileSync(join(root, 'bin/holes.json'), 'utf8'));
 const words = process.argv.slice(2);
 const isChosen = ({ kind }) => words.length === 0 || words.some((word) => kind.includes(word));
+const chosen = HOLES.filter(isChosen);
+if (chosen.length === 0) {
+  process.stderr.write(`There is no hole of a kind with ${words.join(' or ')} in it: see bin/holes.json.\n`);
+  process.exit(1);
+}
 
 install();
 const copy = mkdtempSync(join(tmpdir(), 'prairie-hen-holes-'));
@@ -39,7 +44,7 @@ function finds(test) {
 }
 
 let missed = 0;
-for (const { kind, file, from, to, test } of HOLES.filter(isChosen)) {
+for (const { kind, file, from, to, test } of chosen) {
   const place = join(copy, file);
   const whole = readFileSync(place, 'utf8');
   writeFileSync(

@@ -71,7 +71,7 @@ export function install() {
 
 const SOURCES = [
   'app',
-  'islands',
+  'core',
   'page-cache',
   'server',
   'db',

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HOUR_MS } from '../time.ts';
+import { HOUR_MS } from '../core/clock.ts';
 
 const SOMEBODY = 54_321;
 const NOBODY = 65_534;
@@ -34,7 +34,7 @@ fi
 `;
 
 const SOURCES = [
-  ...['app', 'islands', 'page-cache', 'server', 'db/migrations', 'demo', 'services', 'public'],
+  ...['app', 'core', 'page-cache', 'server', 'db/migrations', 'demo', 'services', 'public'],
   ...['vite.config.ts', 'package-lock.json'],
 ];
 
@@ -53,7 +53,7 @@ function cloneOf(uid: number) {
   chownSync(around, uid, uid);
   const clone = join(around, 'clone');
   mkdirSync(clone);
-  for (const part of ['bin', 'settings', 'email-address.mjs', 'plain-signs.mjs', 'package.json'])
+  for (const part of ['bin', 'settings', 'core/email-address.mjs', 'core/plain-signs.mjs', 'package.json'])
     cpSync(part, join(clone, part), { recursive: true });
   for (const source of SOURCES) mkdirSync(join(clone, source), { recursive: true });
   writeFileSync(join(clone, 'bin/empty-database.mjs'), '');

@@ -17,6 +17,10 @@ const total = { passed: 0, failed: 0 };
 /** Listed again at the end, for readers who see only the end of a log. */
 const failures = [];
 
+/** Nobody watches a log as it grows: so it says each step, and what failed. */
+const isWatched = Boolean(process.stdout.isTTY);
+const plain = isWatched ? {} : { NO_COLOR: '1' };
+
 const heading = (name) => process.stdout.write(`\n── ${name}\n`);
 
 function count(name, { passed, failed }) {
@@ -86,8 +90,15 @@ check('rules, services, and the farm on PGlite and PostgreSQL', () => {
   const file = `${REPORTS}/vitest.json`;
   // Vitest makes the database that all tests copy, and Node would compile PGlite twice for it.
   const vitest = ['--liftoff-only', 'node_modules/vitest/vitest.mjs', 'run'];
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const code = run(node(), [...vitest, ...WHICH, ...reporters], isDeep ? {} : { ONLY_QUICK: '1' });
+  const reporters = [
+    `--reporter=${isWatched ? 'dot' : 'minimal'}`,
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const code = run(node(), [...vitest, ...WHICH, ...reporters], {
+    ...plain,
+    ...(!isDeep && { ONLY_QUICK: '1' }),
+  });
   return counted(code, file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     failed: testResults.flatMap(({ name, assertionResults }) =>
@@ -99,7 +110,10 @@ check('rules, services, and the farm on PGlite and PostgreSQL', () => {
 });
 const journeys = () => {
   const file = `${REPORTS}/playwright.json`;
-  const code = run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const code = run('playwright', ['test', `--reporter=${isWatched ? 'list' : 'dot'},json`], {
+    ...plain,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   return counted(code, file, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: failedJourneys({ suites }),

@@ -7,11 +7,11 @@ import { depositEvents, deposits } from '../db/schema.ts';
 import { PASSWORD } from '../test/cast/cast.ts';
 import { deliverAll, depositOf, standInOf } from '../test/cast/deposits.ts';
 import { allRows } from '../test/engines/all-rows.ts';
-import { onBothEngines } from '../test/engines/stage.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 import { fillDemoDeposits } from './demo-deposits.server.ts';
 import { DEMO_DEPOSITS } from './demo-deposits.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const all = () => stage.farm.context.db.select().from(deposits);
   const owner = () => {
     const { who } = stage.cast.admin;

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { type Line, linesOf, standingOf } from '../app/deposits/ledger/deposit-ledger.ts';
 import { CURRENCY } from '../app/deposits/payments/deposit.ts';
 import { newOrderNumber } from '../app/deposits/payments/order-number.ts';
-import type { Context } from '../context.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/clock.ts';
+import type { Context } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
 import { depositEvents, deposits, profiles, stripeStandIn } from '../db/schema.ts';
 import type { PaymentNews } from '../services/payments/payments.ts';
 import { signed } from '../services/payments/stand-in-courier.ts';
 import { memoryStore, type StripeObject } from '../services/payments/stand-in-store.ts';
 import { standInWorld } from '../services/payments/stand-in-world.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { fillAlone } from './demo.ts';
 import { DEMO_DEPOSITS, type DemoDeposit, type DemoDepositStep } from './demo-deposits.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readLineNow } from '../app/eggs/wait/line-now.server.ts';
 import { readEggYear } from '../app/eggs/year/egg-year.server.ts';
-import type { Who } from '../context.ts';
+import type { Who } from '../core/context.ts';
 import { count, ledger, onHand } from '../test/cast/egg-line.ts';
 import { allRows } from '../test/engines/all-rows.ts';
-import { onBothEngines, type Stage } from '../test/engines/stage.ts';
+import { onPostgres, type Stage } from '../test/engines/stage.ts';
 import { fillDemoEggs } from './demo-eggs.server.ts';
 
 const now = new Date('2025-09-20T10:00:00-05:00');
@@ -48,4 +48,4 @@ const tests = (stage: Stage) => {
   });
 };
 
-onBothEngines(tests, { clock: { now: () => now } });
+onPostgres(tests, { clock: { now: () => now } });

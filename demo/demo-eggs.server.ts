@@ -5,7 +5,7 @@ import { DOZEN, wholeDozens } from '../app/eggs/line/on-hand.ts';
 import { momentOn } from '../app/facts/calendar/calendar.ts';
 import { plusDays, weekdayOf } from '../app/facts/calendar/days.ts';
 import { farmDay } from '../app/facts/calendar/farm-time.ts';
-import type { Context, Who } from '../context.ts';
+import type { Context, Who } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
 import { EGG_KINDS, type EggKind, eachKind } from '../db/egg-words.ts';
 import { accountEmail, eggCounts, profiles } from '../db/schema.ts';

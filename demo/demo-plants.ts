@@ -1,16 +1,23 @@
-import { demoAnnuals, demoPerennials } from './demo-flowers.ts';
-import { demoGrasses, demoHerbs, demoVegetables } from './demo-kitchen.ts';
-import type { DemoPlant } from './demo-plant.ts';
-import { demoShrubs, demoSmallFruit, demoTrees } from './demo-woody.ts';
+import type { PlantType } from '../db/plant-types.ts';
+import plants from './plants.json' with { type: 'json' };
+
+/** Pictures are drawn at the first start, by their names in demo/demo-scenes.tsx. */
+type DemoPlant = {
+  variety: string;
+  name: string;
+  potSize: string;
+  price: string;
+  type: PlantType;
+  description: string;
+  inStock: boolean;
+  picture: string | null;
+};
+
+type Row = Omit<DemoPlant, 'inStock' | 'picture'> & { out?: boolean; picture?: string };
 
 /** All eight types, everything hardy in zone 4 or an annual. */
-export const DEMO_PLANTS: readonly DemoPlant[] = [
-  ...demoAnnuals,
-  ...demoPerennials,
-  ...demoTrees,
-  ...demoShrubs,
-  ...demoGrasses,
-  ...demoHerbs,
-  ...demoVegetables,
-  ...demoSmallFruit,
-];
+export const DEMO_PLANTS: readonly DemoPlant[] = (plants as Row[]).map(({ out, picture, ...plant }) => ({
+  ...plant,
+  inStock: !out,
+  picture: picture ?? null,
+}));

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { readBoard } from '../app/farm/board/board.server.ts';
 import { lineInWords } from '../app/farm/board/shown-line.ts';
 import { readSoldOut } from '../app/farm/board/sold-out.server.ts';
-import type { Who } from '../context.ts';
+import type { Who } from '../core/context.ts';
 import { boardMarks } from '../db/schema.ts';
 import { allRows } from '../test/engines/all-rows.ts';
-import { onBothEngines, type Stage } from '../test/engines/stage.ts';
+import { onPostgres, type Stage } from '../test/engines/stage.ts';
 import { fillDemoStand } from './demo-stand.server.ts';
 
 const clock = { at: new Date(), now: () => clock.at };
@@ -68,4 +68,4 @@ const tests = (stage: Stage) => {
   });
 };
 
-onBothEngines(tests, { clock });
+onPostgres(tests, { clock });

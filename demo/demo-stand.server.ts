@@ -3,11 +3,11 @@ import { readFarm } from '../app/facts/calendar/calendar.server.ts';
 import { momentOn, openingOn } from '../app/facts/calendar/calendar.ts';
 import { plusDays, weekdayOf, yearOf } from '../app/facts/calendar/days.ts';
 import { farmDay } from '../app/facts/calendar/farm-time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
+import type { Farm } from '../core/farm.ts';
 import type { Database } from '../db/database.ts';
 import { STAFF_ROLES } from '../db/roles.ts';
 import { boardMarks, boardRows, profiles } from '../db/schema.ts';
-import type { Farm } from '../farm.ts';
 import { fillAlone } from './demo.ts';
 import { DEMO_STAND, type DemoRow } from './demo-stand.ts';
 

@@ -4,10 +4,11 @@ import { eggList, eggRequests, profiles } from '../db/schema.ts';
 import { signIn } from '../test/cast/account-calls.ts';
 import { dozen } from '../test/cast/eggs.ts';
 import { allRows } from '../test/engines/all-rows.ts';
-import { onBothEngines } from '../test/engines/stage.ts';
-import { DEMO_ACCOUNTS, fillDemoFarm } from './demo.ts';
+import { onPostgres } from '../test/engines/stage.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { fillDemoFarm } from './demo.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const { admin, customer, password } = DEMO_ACCOUNTS;
 
   // The demo seeds only an empty database.

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { hearWhatIsSo } from '../app/eggs/heard/say-what-is-owed.server.ts';
 import { holdOf } from '../app/eggs/line/hold.ts';
 import { readFarm } from '../app/facts/calendar/calendar.server.ts';
 import { costOf } from '../app/facts/words/egg-prices.ts';
-import type { Context } from '../context.ts';
+import { DAY_MS, HOUR_MS } from '../core/clock.ts';
+import type { Context } from '../core/context.ts';
+import type { Farm } from '../core/farm.ts';
 import type { Database } from '../db/database.ts';
 import type { EGG_KINDS, Quantity, RequestStatus } from '../db/egg-words.ts';
 import type { StaffRole } from '../db/roles.ts';
 import { accounts, eggList, eggRequests, farmWords, profiles } from '../db/schema.ts';
-import type { Farm } from '../farm.ts';
-import { DAY_MS, HOUR_MS } from '../time.ts';
-
-export const DEMO_ACCOUNTS = {
-  admin: 'admin@prairiehen.example',
-  helper: 'helper@prairiehen.example',
-  customer: 'customer@prairiehen.example',
-  password: 'sunny-side-up',
-};
+import { DEMO_ACCOUNTS } from './accounts.ts';
 
 export const DEMO_SIGNATURE = 'June and Walt';
 
@@ -142,6 +137,7 @@ function promiseOf(farm: Farm, one: Asked, now: number, june: string) {
     eggsGiven: one.eggs,
     waitsAt: 'stand' as const,
     placedBy: june,
+    placedAt: fulfilledAt,
     dueCents: due,
   };
 }
@@ -158,6 +154,7 @@ export async function fillDemoFarm(context: Context): Promise<void> {
   await db.transaction(async (tx) => {
     await fillAlone(tx);
     if (await anybody(tx)) return;
+    const requests: string[] = [];
     const addPerson = async (person: {
       firstName: string;
       lastName: string;
@@ -200,7 +197,7 @@ export async function fillDemoFarm(context: Context): Promise<void> {
         createdAt: new Date(now - (40 - place) * DAY_MS),
       });
       for (const one of asked) {
-        await tx.insert(eggRequests).values({
+        const row = {
           customerId: id,
           requestStatus: one.status,
           numberOfEggsRequested: one.eggs,
@@ -208,8 +205,11 @@ export async function fillDemoFarm(context: Context): Promise<void> {
           notes: one.notes ?? null,
           ...timesOf(one, now),
           ...promiseOf(await readFarm(tx), one, now, june),
-        });
+        };
+        const [added] = await tx.insert(eggRequests).values(row).returning({ id: eggRequests.id });
+        if (added) requests.push(added.id);
       }
     }
+    await hearWhatIsSo(context, tx, requests);
   });
 }

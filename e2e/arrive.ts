@@ -1,13 +1,13 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Touches the page and waits until its script has run and its islands are hydrated. */
+/** Touches the page and waits until its scripts have run. */
 async function ready(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => {
     const { ready, app, hydrated } = document.documentElement.dataset;
     if (ready === undefined) return false;
     if (app !== undefined) return hydrated !== undefined;
-    return document.querySelector('[data-island]:not([data-hydrated])') === null;
+    return document.querySelector('[data-script]:not([data-live])') === null;
   });
 }
 
@@ -25,13 +25,13 @@ export async function arrive(page: Page, address: string | RegExp | ((url: URL) 
 }
 
 /** Delays requests to an address. @returns what releases them */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function holdBack(page: Page, address: string | RegExp, method?: 'POST'): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route(address, async (route) => {
-    await held;
+    if (!method || route.request().method() === method) await held;
     await route.fallback();
   });
   return letThrough;
@@ -40,9 +40,15 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
 /** Keeps a page that would leave by itself. @returns what waits for its attempt to leave, and then allows it */
 export async function keepHere(page: Page, address: string): Promise<() => Promise<Request>> {
   const isThere = (url: URL) => url.pathname === address;
-  await page.route(isThere, (route) => route.abort('aborted'), { times: 1 });
+  const leaves = (request: Request) => request.isNavigationRequest() && isThere(new URL(request.url()));
+  let kept = false;
+  await page.route(isThere, (route) => {
+    if (kept || !leaves(route.request())) return route.fallback();
+    kept = true;
+    return route.abort('aborted');
+  });
   const tried = page.waitForEvent('requestfailed', {
-    predicate: (request) => isThere(new URL(request.url())),
+    predicate: leaves,
     timeout: 0,
   });
   tried.catch(() => {});

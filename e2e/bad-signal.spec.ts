@@ -152,7 +152,7 @@ test('the egg list form and the login form keep what was typed as well', async (
     await suggested;
     await page.getByRole('radio', { name: 'Chickens' }).check();
     await context.setOffline(true);
-    expectNoAnswer(page, '/add-egg-customer');
+    expectNoAnswer(page, '/egg-list');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('alert')).toHaveText(`An error occurred. Please try again. ${OFFLINE}`);
     await expect(page.getByLabel('Phone')).toHaveValue('7635550163');
@@ -162,8 +162,8 @@ test('the egg list form and the login form keep what was typed as well', async (
       { status: 500, says: /^Error signing up\. Please try again\.$/ },
       { status: 502, says: /^An error occurred\. Please try again\./ },
     ]) {
-      await page.route('**/add-egg-customer', (route) => route.fulfill({ status }), { times: 1 });
-      expectRefusal(page, status, '/add-egg-customer');
+      await page.route('**/egg-list', (route) => route.fulfill({ status }), { times: 1 });
+      expectRefusal(page, status, '/egg-list');
       await page.getByRole('button', { name: 'Sign Up' }).click();
       await expect(page.getByRole('alert')).toHaveText(says);
     }
@@ -177,7 +177,7 @@ test('the egg list form and the login form keep what was typed as well', async (
     await page.getByRole('textbox', { name: 'Email' }).fill(ANA);
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await context.setOffline(true);
-    expectNoAnswer(page, '/sign-in/email');
+    expectNoAnswer(page, '/login');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toHaveText(OFFLINE);
     await context.setOffline(false);

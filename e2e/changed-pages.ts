@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Runs in the page, as an extension or the browser's translator would. */
 type Way = () => void;
@@ -57,8 +57,8 @@ function fillAndMark() {
     field.after(icon);
     field.setAttribute('data-com.onepassword.filled', 'dark');
   }
-  for (const island of document.querySelectorAll('[data-island]')) {
-    island.insertAdjacentHTML('afterend', '<div class="foreign"></div>');
+  for (const part of document.querySelectorAll('[data-script]')) {
+    part.insertAdjacentHTML('afterend', '<div class="foreign"></div>');
   }
 }
 
@@ -158,21 +158,3 @@ export const stateOf = (page: Page, within: string) =>
       focus: [named(active), selectionStart, selectionEnd],
     };
   }, within);
-
-/** Types into the last field for text, and selects its last two letters. */
-export async function typeAndSelect(page: Page, within: string) {
-  const texts = page.locator(
-    `${within} :is(textarea, input:is([type=text], [type=search], [type=tel], [type=password])):visible:enabled`,
-  );
-  const last = texts.and(page.locator(':not(.foreign *, [name=website])')).last();
-  if ((await last.count()) === 0) return;
-  await last.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' x5');
-  await page.keyboard.press('Shift+ArrowLeft');
-  await page.keyboard.press('Shift+ArrowLeft');
-}
-
-export async function expectKept(page: Page, within: string, before: Awaited<ReturnType<typeof stateOf>>) {
-  await expect.poll(() => stateOf(page, within), `what was typed at ${page.url()}`).toEqual(before);
-}

@@ -56,7 +56,7 @@ for (const width of [1280, 360]) {
     expectRefusal(page, 403, '/functions/v1/refund-deposit');
     await dialog.getByRole('button', { name: 'Refund' }).click();
     const password = dialog.getByLabel(/^Your password/);
-    await expect(password).toHaveAccessibleDescription('That password is not right. Nothing was refunded.');
+    await expect(password).toHaveAccessibleDescription('That password is not right. Nothing was changed.');
     await expect(password).toHaveAttribute('aria-invalid', 'true');
     await expect(password).toBeFocused();
     await expect(dialog.getByLabel('Reason')).toHaveValue('One tree did not make it.');

@@ -119,7 +119,7 @@ test('nothing typed is lost on the way back, and the same wish stays the same de
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(typed.amount);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(typed.name);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(typed.email);
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(typed.phone);
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(763) 555-0102');
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(typed.notes);
   await continueToCard(page).click();
   await expect(page.getByText(/^Order \w+$/)).toHaveText(first ?? '');
@@ -136,7 +136,7 @@ test('without signal it says so and keeps everything; with signal the next try g
   const email = payer();
   await open(page, '/pay-deposit');
   await fillDetails(page, { email });
-  expectNoAnswer(page, '/functions/v1/create-deposit-session');
+  expectNoAnswer(page, '/pay-deposit');
   await page.context().setOffline(true);
   await continueToCard(page).click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -162,13 +162,14 @@ test('what the server refuses stands in the form', async ({ page }) => {
   const email = payer();
   await open(page, '/pay-deposit');
   await fillDetails(page, { amount: '4.99', email });
+  expectRefusal(page, 400, '/pay-deposit');
   await continueToCard(page).click();
   await expect(page.getByText('A deposit can be from $5.00 to $2,000.00.')).toBeVisible();
   await fillDetails(page, { email });
   await page.locator('[name=website]').evaluate((field: HTMLInputElement) => {
     field.value = 'https://spam.example';
   });
-  expectRefusal(page, 422, '/functions/v1/create-deposit-session');
+  expectRefusal(page, 422, '/pay-deposit');
   await continueToCard(page).click();
   await expect(page.getByRole('alert')).toContainText(
     'Failed to create payment: That was a lot of tries at once.',

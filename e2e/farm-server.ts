@@ -16,7 +16,9 @@ export type FarmServer = {
   takeFaults(): string[];
   /** Runs `npm run owner` beside it. @returns the link it prints */
   makeOwner(email: string): Promise<string>;
-  /** Kills it without a word, and starts it again with its data at its address. */
+  /** Ends it without a word. */
+  kill(): Promise<void>;
+  /** Kills it, if nobody has, and starts it again with its data at its address. */
   killAndStart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -101,6 +103,7 @@ async function openFarm(folder: string, settings: Record<string, string>, progra
       const { stdout } = await promisify(execFile)(process.execPath, [...BUILT, 'owner', email], { env });
       return /http\S+/.exec(stdout)?.[0] ?? '';
     },
+    kill: () => running.end('SIGKILL'),
     async killAndStart() {
       await running.end('SIGKILL');
       running = await launch(env, program, faults);

@@ -36,18 +36,23 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 async function haveRequest({ other }: Stage, firstName: string) {
   const neighbor = stranger(firstName);
   await beOnEggList(other, neighbor);
-  return { names: { 'the neighbor’s name': nameOf(neighbor) }, id: await haveAsked(other) };
+  return {
+    names: { 'the neighbor’s name': nameOf(neighbor) },
+    email: neighbor.email,
+    id: await haveAsked(other),
+  };
 }
 
 async function haveReady(stage: Stage, firstName: string) {
-  const { names, id } = await haveRequest(stage, firstName);
+  const { names, email, id } = await haveRequest(stage, firstName);
   await send(stage.page, '/functions/v1/mark-egg-request-ready', { request_id: id });
-  return { names };
+  return { names, email };
 }
 
-/** Eggs are promised for today, so whoever closes it is asked first. */
+/** Somebody has heard that eggs wait today, so whoever closes it is asked first. */
 async function haveAskedFirst(stage: Stage, firstName: string): Promise<Means> {
-  await haveReady(stage, firstName);
+  const { email } = await haveReady(stage, firstName);
+  await letterTo(stage.page, email, 'Your eggs are ready');
   expectRefusal(stage.page, 409, '/set-closed-day');
   return {};
 }

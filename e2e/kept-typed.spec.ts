@@ -1,77 +1,62 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
 import { holdBack, open } from './arrive.ts';
-import { expectKept, fillIn, stateOf, typeAndSelect, WAYS } from './changed-pages.ts';
+import { fillIn, stateOf, WAYS } from './changed-pages.ts';
 import { expect, test } from './farm.ts';
-import { haveAccount, stranger } from './people.ts';
+import { buttonOf, fillWrong, PUBLIC_FORMS, reach, typedIn, unfold } from './public-forms.ts';
 
-const CODE = '**/assets/react-*.js';
+test.use({ ownFarm: 'what is typed into public forms' });
 
-const VISITS = [
-  '/in-stock',
-  '/login',
-  '/login?forgot',
-  '/login?code',
-  '/login?passkey',
-  '/signup',
-  '/verify',
-  '/reset-password#token=a',
-  '/pay-deposit',
-  '/deposit-success',
-  '/egg-list',
-  '/logout?closed',
-];
+/** The script of a form. */
+const CODE = '**/assets/forms.live-*.js';
 
 for (const [way, change] of Object.entries(WAYS)) {
-  test(`what somebody types before an island is hydrated is kept after ${way}`, async ({
+  test(`a form keeps what was typed and says what is wrong after ${way}`, async ({
     page,
     anotherBrowser,
   }) => {
-    const member = await anotherBrowser();
-    await haveAccount(member, stranger('Wren'));
-    const found = new Set<string>();
-    for (const address of VISITS) {
-      const who = address === '/egg-list' ? member : page;
-      const letThrough = await holdBack(who, CODE);
-      await who.goto(address, { waitUntil: 'commit' });
-      await expect(who.locator('html')).toHaveAttribute('data-ready');
-      await who.evaluate(change);
-      await fillIn(who, '[data-island]', true);
-      await typeAndSelect(who, '[data-island]');
-      const before = await stateOf(who, '[data-island]');
-      letThrough();
-      await expect(who.locator('[data-island]:not([data-hydrated])')).toHaveCount(0);
-      await expectKept(who, '[data-island]', before);
-      const names = await who
-        .locator('[data-island]')
-        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.island ?? ''));
-      for (const name of names) found.add(name);
-      if (way === 'nothing') await expect(who.locator('[data-redrawn]')).toHaveCount(0);
-      await who.unrouteAll();
+    test.setTimeout(400_000);
+    for (const [what, form] of Object.entries(PUBLIC_FORMS)) {
+      await test.step(what, async () => {
+        const address = await reach(page, form, anotherBrowser);
+        await open(page, address);
+        await page.evaluate(change);
+        await fillWrong(page, form, address);
+        const [before, here] = [await typedIn(page, form.part), page.url()];
+        await page.locator(`${form.part} button[type=submit]`, { hasText: form.button }).first().click();
+        await expect(page.getByText(form.wrong.says)).toBeVisible();
+        expect(await typedIn(page, form.part)).toEqual(before);
+        expect(page.url(), 'it was not posted').toBe(here);
+      });
     }
-    const islands = globSync('app/**/*.island.tsx').map((file) => basename(file, '.island.tsx'));
-    expect([...found].sort(), 'islands that a visit above shows').toEqual(islands.sort());
   });
 }
 
-test('React knows what was typed before, on a translated page', async ({ page }) => {
-  const letThrough = await holdBack(page, CODE);
-  await page.goto('/in-stock', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-  await page.evaluate(WAYS['a translation'] ?? (() => {}));
-  await page.getByRole('article').nth(1).getByRole('link').click();
-  letThrough();
-  await expect(page.getByRole('dialog'), 'the click that was held').toBeVisible();
-  await page.keyboard.press('Escape');
-  const count = page.getByRole('region', { name: 'Plants' }).getByRole('status').first();
-  const before = await count.textContent();
-  await page.getByRole('searchbox').fill('zestar');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(count, 'as it stands now').toHaveText('1 plant');
-  expect(before).not.toBe('1 plant');
-});
+for (const [what, form] of Object.entries(PUBLIC_FORMS)) {
+  const { part, wrong } = form;
 
-test('a page that nobody changed keeps its elements', async ({ page }) => {
-  await open(page, '/login');
-  await expect(page.locator('[data-redrawn]')).toHaveCount(0);
-});
+  test(`${what}: what is typed before the script is there stays, and what is sent before is posted`, async ({
+    page,
+    anotherBrowser,
+  }) => {
+    const address = await reach(page, form, anotherBrowser);
+    const letThrough = await holdBack(page, CODE);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await unfold(page, part);
+    await fillIn(page, part, false);
+    const before = await stateOf(page, part);
+    letThrough();
+    await expect(page.locator(`${part}[data-live]`)).toBeAttached();
+    expect(await stateOf(page, part)).toEqual(before);
+    if (form.needsScript) return;
+
+    const letLater = await holdBack(page, CODE);
+    await page.goto('about:blank');
+    await page.goto(address, { waitUntil: 'commit' });
+    await fillWrong(page, form, address);
+    const posted = page.waitForRequest((asked) => asked.method() === 'POST' && asked.isNavigationRequest());
+    await buttonOf(page, form).click();
+    await posted;
+    letLater();
+    await expect(page.getByText(wrong.says)).toBeVisible();
+  });
+}

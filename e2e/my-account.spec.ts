@@ -90,7 +90,7 @@ test('a neighbor signs other devices out, takes her data along, and closes her a
     await page.getByRole('link', { name: 'Back to the farm' }).tap();
     await arrive(page, '/');
     await letterTo(page, wren.email, 'Your Prairie Hen account is closed');
-    expectRefusal(page, 401, '/sign-in/email');
+    expectRefusal(page, 401, '/login');
     await open(page, '/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(wren.email);
     await page.getByLabel(/^Password/).fill(PASSWORD);

@@ -18,9 +18,12 @@ async function crowded(page: Page, path: string) {
   await page.route(`**${path}`, async (route) => {
     solutions.push(route.request().headers()['puzzle-solution']);
     if (solutions.length > 1) return route.continue();
-    return route.fulfill({ status: 429, json: { error: 'A lot of people are here.', puzzle } });
+    const asked = JSON.stringify(puzzle).replaceAll('"', '&quot;');
+    const body = `<div id="verify" data-puzzle="${asked}"></div>`;
+    const headers = { 'X-Request-Id': 'crowded', 'Content-Type': 'text/html' };
+    return route.fulfill({ status: 429, headers, body });
   });
-  expectRefusal(page, 429, path);
+  expectRefusal(page, 429, '/verify');
   return async () => {
     await page.unroute(`**${path}`);
     return solutions[1];
@@ -33,7 +36,7 @@ test('somebody who has not verified yet is helped to do it from the login page',
   await letterTo(page, finch.email, LETTER);
 
   await test.step('is not let in', async () => {
-    expectRefusal(page, 403, '/sign-in/email');
+    expectRefusal(page, 403, '/login');
     await open(page, '/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(finch.email);
     await page.getByLabel(/^Password/).fill(PASSWORD);
@@ -44,12 +47,15 @@ test('somebody who has not verified yet is helped to do it from the login page',
 
   await test.step('asks for the letter again', async () => {
     const before = (await lettersTo(page, finch.email)).length;
-    const asked = await crowded(page, '/functions/v1/send-verification-email');
+    await page.getByRole('button', { name: 'Send the verification email again' }).click();
+    await arrive(page, '/verify?resend');
+    await expect(page.getByRole('status')).toContainText('a new email is on its way');
+    const asked = await crowded(page, '/verify?resend');
     await page.getByRole('button', { name: 'Send the verification email again' }).click();
     await expect(page.getByRole('status')).toContainText('a new email is on its way');
     expect(await asked()).toMatch(/"solution":{"counter":7,"derivedKey":"\w+"/);
     await checkA11y(page);
-    await expect.poll(async () => (await lettersTo(page, finch.email)).length).toBe(before + 1);
+    await expect.poll(async () => (await lettersTo(page, finch.email)).length).toBe(before + 2);
   });
 
   await test.step('verifies and logs in', async () => {
@@ -65,7 +71,7 @@ test('somebody who has not verified yet is helped to do it from the login page',
 test('a wrong password never tells whether the email is verified', async ({ page }) => {
   const lark = stranger('Lark');
   await signUp(page, lark);
-  expectRefusal(page, 401, '/sign-in/email');
+  expectRefusal(page, 401, '/login');
   await open(page, '/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(lark.email);
   await page.getByLabel(/^Password/).fill('not-her-password');
@@ -75,7 +81,7 @@ test('a wrong password never tells whether the email is verified', async ({ page
 
   // An error from the last try must not show for this one.
   const answers = Promise.withResolvers<void>();
-  await page.route('**/sign-in/email', async (route) => {
+  await page.route('**/login', async (route) => {
     await answers.promise;
     await route.continue();
   });
@@ -94,8 +100,8 @@ test('a broken verification link offers a new one', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid verification link.');
   await checkA11y(page);
 
-  expectRefusal(page, 400, '/verify-email');
-  const letThrough = await holdBack(page, '**/verify-email');
+  expectRefusal(page, 400, '/verify');
+  const letThrough = await holdBack(page, '**/verify?*', 'POST');
   await open(page, '/verify?token=not-a-token');
   await expect(page.getByText('Verifying...')).toBeVisible();
   await checkA11y(page);

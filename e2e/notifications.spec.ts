@@ -111,3 +111,39 @@ it('a browser that shows none says so', async ({ page, context }) => {
   await expect(card.getByText(/could not be reached, so nothing was turned on/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
 });
+
+const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Safari/605.1.15';
+const HOME_SCREEN = /^On an iPhone or iPad, notifications work from the home screen/;
+const APPLE = [
+  ['an iPhone', `Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) ${SAFARI}`, 5, HOME_SCREEN],
+  [
+    'an iPad, which says that it is a Mac',
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${SAFARI}`,
+    5,
+    HOME_SCREEN,
+  ],
+  [
+    'a Mac',
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${SAFARI}`,
+    0,
+    /^This browser can’t show notifications/,
+  ],
+] as const;
+
+for (const [what, userAgent, maxTouchPoints, said] of APPLE)
+  it(`${what} is told where notifications work`, async ({ page, context }) => {
+    await context.addInitScript(
+      (device) => {
+        for (const [name, value] of Object.entries(device))
+          Object.defineProperty(Navigator.prototype, name, { get: () => value });
+        Reflect.deleteProperty(window, 'PushManager');
+      },
+      { userAgent, maxTouchPoints },
+    );
+    await haveSession(page, ANA);
+    await open(page, '/dashboard/account');
+    const card = page.getByRole('region', { name: 'Notifications on this device' });
+    await expect(card.getByText(said)).toBeVisible();
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await checkNoSidewaysScroll(page);
+  });

@@ -24,16 +24,13 @@ async function openAndCache(page: Page, address: string) {
   await expect.poll(() => cached(page)).toContain(address);
 }
 
-/** The same for In Stock, with the code of its islands and the list that they search in. */
+/** The same for In Stock, with its script and the list that they search in. */
 async function openAndCacheList(page: Page) {
   await openAndCache(page, '/in-stock');
-  const islands = await page.locator('[data-island]').evaluateAll((all) =>
-    all.flatMap((island) => {
-      const { src = '', preload = '' } = (island as HTMLElement).dataset;
-      return [src, ...preload.split(' ')].filter(Boolean);
-    }),
-  );
-  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining([...islands, '/in-stock/print']));
+  const scripts = await page
+    .locator('[data-script]')
+    .evaluateAll((all) => all.map((part) => (part as HTMLElement).dataset.script));
+  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining([...scripts, '/in-stock/print']));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('inStock_photos_timestamp'))).toBeTruthy();
 }
 

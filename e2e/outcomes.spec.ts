@@ -36,7 +36,7 @@ const OUTCOMES: Record<string, Outcome> = {
   'a wrong password': {
     address: '/login',
     async fill(page) {
-      expectRefusal(page, 401, '/sign-in/email');
+      expectRefusal(page, 401, '/login');
       await page.getByLabel('Email').fill(ANA);
       await page.getByLabel(/^Password/).fill('not-that-one-today');
     },

@@ -50,9 +50,20 @@ async function runInFrames(page: Page, only: string | null): Promise<Result[]> {
   return (await axe.analyze()).violations;
 }
 
-/** No violations of axe's rules and best practices; of an open dialog, only in the dialog. */
+/** A style may lay out what is hidden, and so show it. */
+async function checkHidden(page: Page): Promise<void> {
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('[hidden]')]
+      .filter((element) => element.checkVisibility())
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+  expect(shown, `hidden, and yet shown at ${page.url()}`).toEqual([]);
+}
+
+/** Nothing hidden shows, and no violations of axe's rules and best practices; of an open dialog, only in the dialog. */
 export async function checkA11y(page: Page): Promise<void> {
   await comeToRest(page);
+  await checkHidden(page);
   const modal = 'dialog[open]';
   const only = (await page.locator(modal).first().isVisible()) ? modal : null;
   const violations = page.frames().length === 1 ? await runInPage(page, only) : await runInFrames(page, only);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS, HOUR_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS } from '../core/clock.ts';
 import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { answersTo, inWords, noSignal, seeTheDay } from './no-signal.ts';

@@ -162,7 +162,10 @@ test('more plants come when they are asked for, and reading goes on at the first
 
 test('all that is in stock is printed, also without opening the list to its end', async ({ page }) => {
   await open(page, '/in-stock?show=in');
-  const said = await page.getByText(/^\d+ plants$/).textContent();
+  const said = await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ plants$/ })
+    .textContent();
   await page.getByRole('link', { name: 'Print the whole list' }).click();
   await arrive(page, '/in-stock/print');
   const sheet = page.getByRole('main');
@@ -182,7 +185,7 @@ test('a visitor picks a type on the home page, and another one in the list', asy
   await page.getByRole('main').getByRole('link', { name: 'Trees' }).click();
   await arrive(page, '/in-stock?type=Tree');
   await expect(page.getByRole('radio', { name: 'Trees' })).toBeChecked();
-  await expect(page.getByText('7 plants')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '7 plants' })).toBeVisible();
   await page.getByRole('radio', { name: 'Small fruit' }).check();
   await expect(page).toHaveURL('/in-stock?type=Small+Fruit');
   await expect(plants(page).first()).toContainText('Raspberry');

@@ -45,7 +45,7 @@ test('the road to eggs is straight', async ({ page }) => {
     await tap(main.getByRole('button', { name: 'Sign Up' }));
     await expect(page.getByRole('status')).toHaveText(
       'Signup successful! You are within 8 miles of our farm. Check your email for more information!' +
-        'Request submitted! We’ll email you when your eggs are ready.',
+        'Request submitted! We’ll let you know when your eggs are ready.',
     );
   });
 

@@ -88,6 +88,7 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await page.getByRole('button', { name: 'Login' }).tap();
     await arrive(page, /\/login\?code/);
     await checkPhone(page);
+    expectRefusal(page, 400, '/login');
     await page.getByRole('textbox', { name: 'Code' }).fill('12');
     await page.getByRole('button', { name: 'Login' }).tap();
     await expect(page.getByText('Enter the 6 digits from your app')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrive, holdBack } from './arrive.ts';
+import { arrive, holdBack, keepHere, open } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { ANA, FARMER, haveAccount, haveSession, PASSWORD, send, stranger } from './people.ts';
@@ -8,77 +8,49 @@ import { expectNoAnswer } from './trouble.ts';
 // The owner changes what others count.
 test.use({ ownFarm: 'the owner on a slow phone' });
 
-/** React and what hydrates a page. */
+/** React and what hydrates the desk. */
 const CODE = '**/assets/react-*.js';
+/** What a public page brings for its form or its list. */
+const SCRIPTS = '**/assets/*.live-*.js';
 /** The page script, which may come after the text. */
 const PAGE_SCRIPT = '**/assets/page-script-*.js';
 /** Pages are shown without waiting for them. */
 const FONTS = '**/assets/*.woff2';
 
-/** Opens an address and waits for the lines that hold clicks. */
-async function openEarly(page: Page, address: string) {
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-}
-
 const firstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
+/** Opens an address and waits until it is seen: the lines that hold clicks stand before that. */
+async function openEarly(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'commit' });
+  await firstPaint(page);
+}
+
 test('the first tap counts, however late the code of the page comes', async ({ page }) => {
   const popup = page.getByRole('dialog');
-  await test.step('on a plant', async () => {
-    const letThrough = await holdBack(page, CODE);
-    await openEarly(page, '/in-stock');
-    await page.getByRole('article').nth(1).getByRole('link').click();
-    await expect(popup).toBeHidden();
-    letThrough();
-    await expect(popup).toBeVisible();
-    await expect(page).toHaveURL('/in-stock');
-  });
-
-  await test.step('on more plants', async () => {
-    const letThrough = await holdBack(page, CODE);
-    await openEarly(page, '/in-stock');
-    await page.getByRole('link', { name: 'Load more' }).click();
-    letThrough();
-    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60);
-    await expect(page).toHaveURL('/in-stock');
-  });
-
-  await test.step('before the script of every page', async () => {
-    const letThrough = await holdBack(page, PAGE_SCRIPT);
-    await page.goto('/in-stock', { waitUntil: 'commit' });
-    await firstPaint(page);
-    const link = page.getByRole('article').nth(1).getByRole('link');
-    await link.click();
-    await expect(link).toHaveAttribute('aria-busy', 'true');
-    letThrough();
-    await expect(popup).toBeVisible();
-    await expect(link).not.toHaveAttribute('aria-busy');
-    await expect(page).toHaveURL('/in-stock');
-  });
-
-  await test.step('on more plants, before the script of every page', async () => {
-    const letThrough = await holdBack(page, PAGE_SCRIPT);
-    await page.goto('/in-stock', { waitUntil: 'commit' });
-    await firstPaint(page);
-    await page.getByRole('link', { name: 'Load more' }).click();
-    letThrough();
-    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60);
-    await expect(page).toHaveURL('/in-stock');
-  });
-
-  await test.step('on a filter, before the script of every page', async () => {
-    const letThrough = await holdBack(page, PAGE_SCRIPT);
-    await page.goto('/in-stock', { waitUntil: 'commit' });
-    await firstPaint(page);
-    await page.getByRole('radio', { name: 'Out of Stock' }).check();
-    letThrough();
-    await expect(page).toHaveURL('/in-stock?show=out');
-  });
+  for (const [when, code] of [
+    ['the script of the list', SCRIPTS],
+    ['the script of every page', PAGE_SCRIPT],
+  ] as const) {
+    await test.step(`before ${when}: a plant leads to its page, more plants to the next`, async () => {
+      const letThrough = await holdBack(page, code);
+      await page.goto('/in-stock', { waitUntil: 'commit' });
+      await firstPaint(page);
+      await page.getByRole('article').nth(1).getByRole('link').click();
+      await expect(page).toHaveURL(/\/plants\//);
+      await page.goto('/in-stock', { waitUntil: 'commit' });
+      await page.getByRole('link', { name: 'Load more' }).click();
+      await expect(page).toHaveURL('/in-stock?page=2');
+      await page.goto('/in-stock', { waitUntil: 'commit' });
+      await page.getByRole('radio', { name: 'Out of Stock' }).check();
+      letThrough();
+      await expect(page).toHaveURL('/in-stock?show=out');
+      await page.unrouteAll();
+    });
+  }
 
   await test.step('with the code there', async () => {
-    await openEarly(page, '/in-stock');
+    await open(page, '/in-stock');
     await page.getByRole('article').nth(1).getByRole('link').click();
     await expect(popup).toBeVisible();
   });
@@ -86,41 +58,22 @@ test('the first tap counts, however late the code of the page comes', async ({ p
 
 test('a tap leads to the page of a plant where the code cannot be loaded', async ({ page }) => {
   expectNoAnswer(page, '.js');
-  for (const code of [PAGE_SCRIPT, CODE]) {
+  for (const code of [PAGE_SCRIPT, SCRIPTS]) {
+    const failed = page.waitForEvent('requestfailed');
     await page.route(code, (route) => route.abort('connectionreset'));
-    const fail = await holdBack(page, code);
-    await page.goto('/in-stock', { waitUntil: 'commit' });
-    await firstPaint(page);
-    const link = page.getByRole('article').nth(1).getByRole('link');
-    await link.click();
-    await expect(link).toHaveAttribute('aria-busy', 'true');
-    fail();
+    await page.goto('/in-stock');
+    await failed;
+    await page.getByRole('article').nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/\/plants\//);
     await page.unrouteAll();
   }
 });
 
-test('a mouse at rest hydrates nothing, and a tap does', async ({ page }) => {
-  const fetched = page.waitForResponse(CODE);
-  await openEarly(page, '/login');
-  // Browsers send one by themselves where a mouse rests.
-  const rest = () => page.evaluate(() => document.dispatchEvent(new PointerEvent('pointermove')));
-  await rest();
-  await fetched;
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-  await rest();
-  await expect(page.locator('html')).not.toHaveAttribute('data-touched');
-  const form = page.locator('[data-island=login-form]');
-  await expect(form).not.toHaveAttribute('data-hydrated');
-  await page.getByLabel('Email').focus();
-  await expect(form).toHaveAttribute('data-hydrated');
-});
-
-test('what the farm changes before a page is hydrated takes nothing away that was typed', async ({
+test('what the farm changes before a list’s script is there takes nothing away that was typed', async ({
   page,
   anotherBrowser,
 }) => {
-  const letThrough = await holdBack(page, CODE);
+  const letThrough = await holdBack(page, SCRIPTS);
   await page.goto('/in-stock');
   const owner = await anotherBrowser();
   await haveSession(owner, FARMER);
@@ -136,9 +89,22 @@ test('what the farm changes before a page is hydrated takes nothing away that wa
   await expect(annabelle).toContainText('Out of stock');
 });
 
-test('what is typed and pressed before the page is hydrated still counts', async ({ page }) => {
+test('what Today begins with comes while one reads that the login worked', async ({ page }) => {
+  await open(page, '/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(ANA);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  const leavesForToday = await keepHere(page, '/dashboard');
+  const ahead = [CODE, '**/assets/profile-page-*.js', '**/assets/profile-page-*.css'].map((file) =>
+    page.waitForResponse(file),
+  );
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await Promise.all(ahead);
+  await leavesForToday();
+});
+
+test('what is typed and pressed before the page’s code is there still counts', async ({ page }) => {
   await test.step('on the login form', async () => {
-    const letThrough = await holdBack(page, CODE);
+    const letThrough = await holdBack(page, SCRIPTS);
     const letFontsThrough = await holdBack(page, FONTS);
     const sheets: string[] = [];
     page.on('request', (asked) => asked.resourceType() === 'stylesheet' && sheets.push(asked.url()));
@@ -157,7 +123,7 @@ test('what is typed and pressed before the page is hydrated still counts', async
 
   await test.step('on the sign-up form', async () => {
     await page.context().clearCookies();
-    const letThrough = await holdBack(page, CODE);
+    const letThrough = await holdBack(page, SCRIPTS);
     const letFontsThrough = await holdBack(page, FONTS);
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });
@@ -191,7 +157,7 @@ test('what is typed and pressed before the page is hydrated still counts', async
 
   await test.step('on the egg list form', async () => {
     await haveAccount(page, stranger('Dove'));
-    const letThrough = await holdBack(page, CODE);
+    const letThrough = await holdBack(page, SCRIPTS);
     await page.goto('/egg-list', { waitUntil: 'commit' });
     await page.getByLabel('Phone').fill('7635550163');
     await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
@@ -215,7 +181,7 @@ test('what is typed and pressed before the page is hydrated still counts', async
       ['/in-stock', 'Out of Stock', /^\d+ plants$/],
       [EGG_TAB, /^Completed/, 'No completed requests yet.'],
     ] as const) {
-      const letThrough = await holdBack(page, CODE);
+      const letThrough = await holdBack(page, address === '/in-stock' ? SCRIPTS : CODE);
       await page.goto(address, { waitUntil: 'commit' });
       const radio = page.getByRole('radio', { name: choice });
       await radio.check();
@@ -226,7 +192,7 @@ test('what is typed and pressed before the page is hydrated still counts', async
   });
 
   await test.step('on the notes of a deposit', async () => {
-    const letThrough = await holdBack(page, CODE);
+    const letThrough = await holdBack(page, SCRIPTS);
     await page.goto('/pay-deposit', { waitUntil: 'commit' });
     await page.getByLabel('Notes').fill('Two apple trees, in May');
     letThrough();

@@ -174,6 +174,34 @@ test('a note is agreed with also without signal; settled elsewhere meanwhile, it
   await expect(refused).toHaveCount(0);
 });
 
+test('an owner sets a day full of notes aside with one tap, and takes it back', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await haveSession(page, FARMER);
+  const neighbor = await anotherBrowser();
+  for (const words of ['one', 'two', 'three', 'four']) {
+    await send(neighbor, '/functions/v1/tell-stand', { what: 'owes', words });
+  }
+  await open(page, '/dashboard');
+  const notes = page.getByRole('list', { name: 'Notes from the stand' });
+  await checkPhone(page);
+  await notes.getByRole('button', { name: 'Set all aside' }).tap();
+  await expect(notes).toHaveCount(0);
+  await expect(page.getByText('4 notes are set aside. The board stays as it is.')).toBeVisible();
+  await checkPhone(page);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(notes.getByRole('heading', { name: 'Somebody owes: four' })).toBeVisible();
+
+  const helper = await anotherBrowser();
+  await haveSession(helper, HELPER);
+  await open(helper, '/dashboard/stand');
+  await expect(helper.getByRole('heading', { name: 'Somebody owes: four' })).toBeVisible();
+  await expect(helper.getByRole('button', { name: 'Set all aside' })).toHaveCount(0);
+  await notes.getByRole('button', { name: 'Set all aside' }).tap();
+  await expect(notes).toHaveCount(0);
+});
+
 test('the profile is folded below, and its address unfolds it', async ({ page }) => {
   await haveSession(page, FARMER);
   await open(page, '/dashboard');

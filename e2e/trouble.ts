@@ -7,9 +7,9 @@ type Watch = { troubles: string[]; announced: Announced[] };
 
 const watches = new WeakMap<BrowserContext, Watch>();
 
-/** Chromium's console line for 4xx and 5xx, recorded as responses too, and its repeats through a new service worker. */
+/** Chromium's console line for 4xx and 5xx, recorded as responses too; its repeats through a new service worker; what only says that the machine is busy. */
 const REPEATED =
-  /^Failed to load resource|^Service Worker registration blocked by Playwright|cross-world service worker/;
+  /^Failed to load resource|^Service Worker registration blocked by Playwright|cross-world service worker|not used within a few seconds/;
 
 /** Requests that the page itself gave up, or that the policy forbids, which the console reports too. */
 const NOT_MEANT = ['net::ERR_ABORTED', 'csp'];
@@ -23,7 +23,8 @@ const path = (url: string) => new URL(url).pathname;
 export function watchForTrouble(context: BrowserContext): void {
   const watch: Watch = { troubles: [], announced: [] };
   const note = (trouble: string) => {
-    const expected = watch.announced.find(({ matches }) => matches(trouble));
+    const meant = watch.announced.filter(({ matches }) => matches(trouble));
+    const expected = meant.find(({ came }) => !came) ?? meant[0];
     if (expected) expected.came = true;
     else watch.troubles.push(trouble);
   };
@@ -65,12 +66,10 @@ export function expectNoAnswer(page: Page, at: string): void {
   );
 }
 
-export function expectConsole(page: Page, text: string): void {
-  announce(
-    page,
-    `'${text}' in the console`,
-    (trouble) => trouble.startsWith('console: ') && trouble.includes(text),
-  );
+/** Lets reads of an address stay without an answer: the farm is killed, and a page may ask just then. */
+export function allowNoAnswer(page: Page, at: string): void {
+  expectNoAnswer(page, at);
+  for (const one of watches.get(page.context())?.announced.slice(-1) ?? []) one.came = true;
 }
 
 export function troublesOf(context: BrowserContext): string[] {

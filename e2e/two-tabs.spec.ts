@@ -114,7 +114,7 @@ test('a neighbor joins the egg list in one tab while it is open in another', asy
 
   const sentence = "You've already signed up! Visit your profile for more info.";
   const reloads = await keepHere(page, '/egg-list');
-  expectRefusal(page, 409, '/add-egg-customer');
+  expectRefusal(page, 409, '/egg-list');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('alert')).toHaveText(sentence);
   await checkA11y(page);
@@ -133,7 +133,7 @@ test('a neighbor who was signed out while joining the egg list is shown the way 
   await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
   await page.getByRole('radio', { name: 'Chickens' }).check();
   await page.context().clearCookies();
-  expectRefusal(page, 401, '/add-egg-customer');
+  expectRefusal(page, 401, '/egg-list');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText(/^You must be logged in\./);
@@ -157,6 +157,19 @@ test('the farmer whose session ended elsewhere is shown the way in, wherever she
   await expect(page.getByRole('heading', { name: 'Unauthorized. Please log in again.' })).toBeInViewport();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
+  await checkA11y(page);
+});
+
+test('the farmer whose session ended elsewhere is shown the way in when she asks for another list', async ({
+  page,
+}) => {
+  await haveSession(page, FARMER);
+  await open(page, EGG_TAB);
+  await page.context().clearCookies();
+  expectRefusal(page, 401, '/dashboard/egg-requests.data');
+  await page.getByRole('link', { name: /^Ready/ }).click();
+  await expect(page.getByRole('heading', { name: 'Unauthorized. Please log in again.' })).toBeInViewport();
+  await expect(page.getByText('could not be reached')).toHaveCount(0);
   await checkA11y(page);
 });
 

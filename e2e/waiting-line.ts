@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '../core/clock.ts';
 import { openPglite } from '../db/open.ts';
 import { eggCounts, eggList, eggRequests, eggsOnHand, profiles } from '../db/schema.ts';
-import { DAY_MS, HOUR_MS } from '../time.ts';
 
 const FIRST = ['Anna', 'Bjorn', 'Clara', 'Dee', 'Einar', 'Frieda', 'Gus', 'Hilda', 'Ivar'];
 const LAST = ['Lindqvist', 'Oyelaran-Bergstrom', 'Vang', 'Novak', 'Redcloud'];

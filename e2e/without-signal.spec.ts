@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { HOUR_MS } from '../time.ts';
+import { HOUR_MS } from '../core/clock.ts';
 import { arrive, open } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
@@ -9,7 +9,7 @@ import { FARMER, haveSession, logIn, send } from './people.ts';
 import { PLANTS_TAB } from './plants.ts';
 import { addRow, board, rowOf, state } from './stand.ts';
 import { PHONE } from './taps.ts';
-import { expectNoAnswer, expectRefusal } from './trouble.ts';
+import { allowNoAnswer, expectNoAnswer, expectRefusal } from './trouble.ts';
 
 // It gives out eggs and sells plants.
 test.use({ ...PHONE, ownFarm: 'a barn without signal', serviceWorkers: 'allow' });
@@ -170,6 +170,7 @@ test('they do also when the farm is killed while they arrive, twice', async ({
     };
     await context.route(`**/functions/v1/${call}`, kill, { times: 1 });
   }
+  allowNoAnswer(page, '/dashboard.data');
   await killAt('mark-told', true);
   await killAt('set-in-stock', false);
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { needProxies } from '../bench/rolling/proxies.ts';
-import { HOUR_MS } from '../time.ts';
+import { HOUR_MS } from '../core/clock.ts';
 import { canMount } from './home.ts';
 import type { Fault, Trial } from './run-fault.ts';
 import { threeCopies } from './three-copies.ts';

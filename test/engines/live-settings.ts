@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError, readConfig } from '../../core/config.ts';
 
 /** Settings of a live farm; its mail goes nowhere. */
 export const LIVE = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, vi } from 'v
 import type { OpenDatabase } from '../../db/database.ts';
 import type { JobName } from '../../db/jobs/watched-job.ts';
 import { openPglite, openPostgres } from '../../db/open.ts';
-import { jobRuns, letters } from '../../db/schema.ts';
+import { jobRuns, letters, mailStops } from '../../db/schema.ts';
 import { letterTo, openPost } from '../cast/post.ts';
 import { type SmtpManners, startSmtp } from '../stand-ins/stand-in-smtp.ts';
 import { newPostgres } from './new-postgres.ts';
@@ -41,6 +41,8 @@ export class MailStage {
   async empty(): Promise<void> {
     await this.open.query({ text: 'delete from pgboss.job' });
     await this.open.db.delete(letters);
+    await this.open.db.delete(mailStops);
+    await this.open.db.delete(jobRuns);
     for (const name of Object.keys(this.manners) as (keyof SmtpManners)[]) delete this.manners[name];
     this.smtp.received.splice(0);
     this.smtp.tries.splice(0);

@@ -11,8 +11,8 @@ const ROWS: Record<string, string> = {
     select 'neighbor-' || n, 'Pat', 'pat-' || n || '@many.example', true`,
   sessions: `(id, user_id, token, expires_at)
     select 'session-' || n, 'neighbor-' || n, 'token-' || n, now() + interval '1 day' * n`,
-  push_subscriptions: `(session_id, endpoint, p256dh, auth)
-    select 'session-' || n, 'https://push.example/' || n, 'key', 'secret'`,
+  push_subscriptions: `(user_id, device, endpoint, p256dh, auth)
+    select 'neighbor-' || n, 'device-' || n, 'https://push.example/' || n, 'key', 'secret'`,
   accounts: `(id, user_id, account_id, provider_id)
     select 'account-' || n, 'neighbor-' || n, 'neighbor-' || n, 'credential'`,
   two_factors: `(id, user_id, secret, backup_codes)
@@ -20,9 +20,11 @@ const ROWS: Record<string, string> = {
   passkeys: `(id, user_id, public_key, credential_id, counter, device_type, backed_up)
     select 'passkey-' || n, 'neighbor-' || n, 'key', 'credential-' || n, 0, 'singleDevice', false`,
   verifications: `(id, identifier, value, expires_at)
-    select 'verification-' || n, 'reset-password:' || n, 'neighbor-' || n, now() + interval '1 minute' * n`,
+    select 'verification-' || n, 'reset-password:' || n, 'neighbor-' || n, now() + interval '1 day' * n`,
   email_changes: `(user_id, email, token, expires_at)
     select 'neighbor-' || n, 'pat-' || n || '@new.example', 'token-' || n, now() + interval '1 minute' * n`,
+  former_emails: `(user_id, email, changed_at)
+    select 'neighbor-' || n, 'pat-' || n || '@old.example', now() - interval '1 minute' * n`,
   rate_limits: `(id, key, count, last_request) select 'limit-' || n, '10.0.0.' || n, 1, n`,
   attempts: `(key, points, expire) select 'sign-in: pat-' || n, 1, n`,
   egg_list: `(supabase_id, first_name, last_name, email, phone, address, chickens_or_ducks, distance_miles,
@@ -35,6 +37,12 @@ const ROWS: Record<string, string> = {
       number_of_eggs_requested, chickens_or_ducks)
     select 'neighbor-' || n, 'completed', now() - interval '6 hours' * n, now() - interval '6 hours' * n,
       now() - interval '6 hours' * n, 12, 'chickens'`,
+  egg_heard: `(request_id, way, facts, at, how)
+    select id, 'phone', '{"status": "ready"}', requested_at, 'text' from egg_requests`,
+  egg_owed: `(request_id, way, facts, since)
+    select id, case when random() < 0.02 then 'phone' else 'email' end, '{"status": "ready"}', requested_at from egg_requests`,
+  egg_farewells: `(profile_id, phone, tell_by, at, told_at)
+    select 'neighbor-' || n, '7635550100', 'text', now() - interval '1 hour' * n, now()`,
   board_rows: `(name) select 'Honey' from generate_series(1, 1)`,
   board_marks: `(row_id, name, state, seen_at, at)
     select id, name, 'few', now() - interval '1 hour' * n, now() - interval '1 hour' * n
@@ -63,7 +71,7 @@ const ROWS: Record<string, string> = {
   stripe_stand_in: `(id, kind, content) select 'many-' || n, 'charge', '{}'`,
 };
 
-/** Tables with one row, one a kind, one a year, or one for each invitation of these days. */
+/** Tables with one row, one a kind, one a year, one for each invitation of these days, or at most some hundred. */
 const STAY_SMALL = [
   ...[
     'board_rows',
@@ -75,6 +83,8 @@ const STAY_SMALL = [
     'farm_seasons',
     'farm_words',
     'letter_words',
+    // At most 200.
+    'settled_words',
   ],
   ...['job_runs', 'backup_key', 'push_keys', 'backups', 'farm_sign_in'],
   'owner_invitations',
@@ -82,6 +92,8 @@ const STAY_SMALL = [
   // At most one import is under way.
   ...['plant_imports', 'plant_import_slices'],
   'plant_counts',
+  // One for each answer of a mail server, and at most 200.
+  ...['mail_stops', 'service_failures'],
 ];
 
 /** In parts, because triggers write a line for each row and a statement has ten seconds. */

@@ -5,8 +5,8 @@ import * as routes from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
 import { createRequestHandler } from 'react-router';
 import { inject, vi } from 'vitest';
-import { type Config, readConfig } from '../../config.ts';
-import type { Context } from '../../context.ts';
+import { type Config, readConfig } from '../../core/config.ts';
+import type { Context } from '../../core/context.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { openPglite, openPostgres } from '../../db/open.ts';
 import { findCacheableIn } from '../../page-cache/cacheable.ts';
@@ -76,8 +76,18 @@ export function farmIn({ config, context: real, open, jobs, truth, close }: Hous
     return app.request(new URL(path, ORIGIN).href, init, { incoming: incomingFrom(address, init.headers) });
   };
 
+  /** By the queue itself, which then tells its worker; it would look by itself in five seconds. */
+  async function hurry(states: string) {
+    const text = `select id from pgboss.job where name = 'mail' and ${states}`;
+    const { rows } = await open.query({ text });
+    const startAfter = new Date();
+    for (const { id } of rows as { id: string }[]) {
+      await jobs.update({ name: 'mail', options: { id, startAfter } });
+    }
+  }
+
   /** Oldest first, once the queue is empty but for those that rest. */
-  const letters = () =>
+  const unrestedLetters = () =>
     vi.waitFor(
       async () => {
         const { rows } = await open.query({
@@ -91,17 +101,31 @@ export function farmIn({ config, context: real, open, jobs, truth, close }: Hous
       { timeout: 45_000, interval: 50 },
     );
 
-  /** The same, once those that rest have left. */
+  /** The same, once those that rest have left, for the first time. */
+  const letters = async () => {
+    await unrestedLetters();
+    await hurry(`state = 'created'`);
+    return unrestedLetters();
+  };
+
+  /** The same, with those that are tried again. */
   const restedLetters = async () => {
-    const text = `select id from pgboss.job where name = 'mail' and state < 'active'`;
-    const { rows } = await open.query({ text });
-    // By the queue itself, which then tells its worker; it would look by itself in five seconds.
-    const startAfter = new Date();
-    for (const { id } of rows as { id: string }[]) {
-      await jobs.update({ name: 'mail', options: { id, startAfter } });
-    }
+    await hurry(`state < 'active'`);
     return letters();
   };
 
-  return { config, context, open, jobs, truth, app, cache, request, letters, restedLetters, close };
+  return {
+    config,
+    context,
+    open,
+    jobs,
+    truth,
+    app,
+    cache,
+    request,
+    letters,
+    unrestedLetters,
+    restedLetters,
+    close,
+  };
 }

@@ -9,6 +9,7 @@ export async function serve(
 ): Promise<{ port: number; origin: string; close(): Promise<void> }> {
   const server = serveCachedFirst(
     { fetch: farm.app.fetch, cache: farm.cache, metrics: null },
+    farm.context,
     farm.context.log,
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');

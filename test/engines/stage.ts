@@ -7,6 +7,7 @@ import { borrowFarm } from './shared-farm.ts';
 export type Stage = { engine: Engine; farm: TestFarm; cast: Cast };
 
 const BOTH: Engine[] = ['pglite', 'postgres'];
+const ONE: Engine[] = ['postgres'];
 
 function playOn(
   engines: Engine[],
@@ -29,17 +30,22 @@ function playOn(
 type Parts<Open extends (engine: Engine, ...parts: never[]) => unknown> =
   Parameters<Open> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Runs `tests` on both engines, on a farm that other files share. @param stages replacements for the outside world */
+/** For what the database decides: locks, races, search, import, the ledger, its news. @param stages replacements for the outside world */
 export function onBothEngines(tests: (stage: Stage) => void, ...stages: Parts<typeof borrowFarm>): void {
   playOn(BOTH, tests, (engine) => borrowFarm(engine, ...stages));
 }
 
-/** For what pages and headers say, whatever the database: the browser journeys see the same pages on PGlite. */
+/** For what our own code decides: the browser journeys do the same on PGlite. */
 export function onPostgres(tests: (stage: Stage) => void, ...stages: Parts<typeof borrowFarm>): void {
-  playOn(['postgres'], tests, (engine) => borrowFarm(engine, ...stages));
+  playOn(ONE, tests, (engine) => borrowFarm(engine, ...stages));
 }
 
 /** On new farms, for tests that leave more than rows behind, or need other settings. @param parts see openTestFarm */
 export function onNewFarms(tests: (stage: Stage) => void, ...parts: Parts<typeof openTestFarm>): void {
   playOn(BOTH, tests, (engine) => openTestFarm(engine, ...parts));
+}
+
+/** `onPostgres` with a new farm, as `onNewFarms` has. */
+export function onNewPostgres(tests: (stage: Stage) => void, ...parts: Parts<typeof openTestFarm>): void {
+  playOn(ONE, tests, (engine) => openTestFarm(engine, ...parts));
 }

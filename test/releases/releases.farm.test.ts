@@ -6,9 +6,9 @@ import { readBackupFile, writeBackupFile } from '../../app/backup/backup-file.se
 import { atOneMoment, readFarmLines } from '../../app/backup/read-rows.server.ts';
 import { restoreBackup } from '../../app/backup/restore.server.ts';
 import type { Tallies } from '../../app/backup/tally.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import { openPostgres } from '../../db/open.ts';
-import { DEMO_ACCOUNTS } from '../../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../../demo/accounts.ts';
 import { signIn } from '../cast/account-calls.ts';
 import { newPostgres } from '../engines/new-postgres.ts';
 import { openTestFarm } from '../engines/open-test-farm.ts';

@@ -68,4 +68,10 @@ export const BOARD_CASES: RoleCase[] = [
     body: async (stage) => ({ id: await noteId(stage), agree: true }),
     statuses: farmOnly,
   },
+  {
+    call: 'set-notes-aside',
+    what: 'all that somebody left',
+    body: async (stage) => ({ ids: [await noteId(stage)] }),
+    statuses: ownerOnly,
+  },
 ];

@@ -41,11 +41,11 @@ export const EGG_LINE_CASES: RoleCase[] = [
   },
   {
     call: 'move-eggs',
-    what: 'all that wait at the stand',
+    what: 'all that wait at the house',
     body: async ({ cast }) => {
       const request_id = await ask(cast.customer);
-      await cast.admin.call('mark-egg-request-ready', { request_id, where: 'stand' });
-      return { from: 'stand', where: 'house' };
+      await cast.admin.call('mark-egg-request-ready', { request_id, where: 'house' });
+      return { from: 'house', where: 'door' };
     },
     statuses: farmOnly,
   },

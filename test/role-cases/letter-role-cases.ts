@@ -1,3 +1,4 @@
+import { farmMode } from '../../db/schema.ts';
 import { outboxLetter } from '../cast/letters.ts';
 import type { RoleCase } from './role-case.ts';
 
@@ -17,6 +18,30 @@ export const LETTER_CASES: RoleCase[] = [
     call: 'send-letter-again',
     what: 'for an undelivered one',
     body: async ({ farm }) => ({ letter_id: await outboxLetter(farm) }),
+    statuses,
+  },
+  {
+    call: 'send-letters-again',
+    what: 'of all that wait',
+    body: async ({ farm }) => {
+      await outboxLetter(farm, { whose: 'away' });
+      return {};
+    },
+    statuses,
+  },
+  { call: 'settle-words', what: 'of her own words', body: async () => ({ named: 'The banner' }), statuses },
+  {
+    call: 'tell-what-rested',
+    what: 'after a restore',
+    body: async ({ farm }) => {
+      const at = farm.context.clock.now();
+      const rests = { mode: 'demo', startedAt: at, owedBefore: at } as const;
+      await farm.context.db
+        .insert(farmMode)
+        .values(rests)
+        .onConflictDoUpdate({ target: farmMode.id, set: { owedBefore: at } });
+      return {};
+    },
     statuses,
   },
   {

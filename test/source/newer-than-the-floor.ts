@@ -83,18 +83,31 @@ function newerStyles(): Newer {
 
 const withoutHash = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}\./, '.');
 
-/** The features of the built files that are newer than Baseline widely available, with where they are. */
-export function newerThanTheFloor(folder: string): Record<string, string[]> {
+type File = readonly [name: string, text: string];
+
+/** What the server writes into a document's head, which is no file of its own. */
+function documentStyles(bundle: string): File[] {
+  const [, all = ''] = /^var documentStyles = \{$([\s\S]*?)^\};$/m.exec(bundle) ?? [];
+  const lines = all.matchAll(/^\t("[^"\n]+"): (".*"),?$/gm);
+  return [...lines].map(([, page = '', text = '']) => [JSON.parse(page), JSON.parse(text)]);
+}
+
+/** The features of the built pages that are newer than Baseline widely available, with where they are. */
+export function newerThanTheFloor(build: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
-  const look = (pattern: string, names: Newer, namesIn: (text: string) => Set<string>) => {
-    for (const file of globSync(`${folder}/**/*.${pattern}`)) {
-      for (const name of namesIn(readFileSync(file, 'utf8'))) {
+  const look = (files: File[], names: Newer, namesIn: (text: string) => Set<string>) => {
+    for (const [file, text] of files) {
+      for (const name of namesIn(text)) {
         const feature = names.get(name);
-        if (feature) found[feature] = [...(found[feature] ?? []), `${name} in ${withoutHash(file)}`];
+        if (feature) found[feature] = [...(found[feature] ?? []), `${name} in ${file}`];
       }
     }
   };
-  look('js', newerNames(), callsIn);
-  look('css', newerStyles(), stylesIn);
+  const filesOf = (kind: string): File[] =>
+    globSync(`${build}/client/**/*.${kind}`).map((file) => [withoutHash(file), readFileSync(file, 'utf8')]);
+  const ofDocuments = documentStyles(readFileSync(`${build}/server/index.js`, 'utf8'));
+  if (ofDocuments.length < 10) throw new Error('The documents’ styles are not where they were.');
+  look(filesOf('js'), newerNames(), callsIn);
+  look([...filesOf('css'), ...ofDocuments], newerStyles(), stylesIn);
   return found;
 }

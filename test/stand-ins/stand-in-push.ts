@@ -59,7 +59,7 @@ type Device = { keys: ReturnType<typeof createECDH>; auth: Buffer; for: string }
 export async function startPushService() {
   const devices = new Map<string, Device>();
   const received: Pushed[] = [];
-  const manners = { status: (_to: string) => 201 };
+  const manners = { status: (_to: string) => 201, reason: '' };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -72,7 +72,7 @@ export async function startPushService() {
       const message = JSON.parse(await opened(Buffer.concat(chunks), device));
       received.push({ to, message, ttl: Number(request.headers.ttl), claims: vapid.claims });
     }
-    response.writeHead(refused).end();
+    response.writeHead(refused).end(refused === 201 ? '' : manners.reason);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

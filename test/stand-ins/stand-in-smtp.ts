@@ -10,11 +10,12 @@ type Answer = { code: number; text: string } | null;
 
 /** The answer at each step; null accepts. Change it at any time. */
 export type SmtpManners = {
+  greeting(): Answer;
   login(password: string): Answer;
   sender(address: string): Answer;
   recipient(address: string): Answer | 'drop' | 'silence';
   /** 'drop' takes it and ends the connection without an answer; 'silence' takes it and says nothing. */
-  letter(letter: Received): Answer | 'drop' | 'silence' | Promise<Answer>;
+  letter(letter: Received): Answer | 'drop' | 'silence' | Promise<Answer | 'drop'>;
 };
 
 const refusal = (answer: Answer) =>
@@ -29,6 +30,7 @@ export async function startSmtp(manners: Partial<SmtpManners> = {}, port = 0) {
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onConnect: (_session, done) => done(refusal(manners.greeting?.() ?? null)),
     onAuth: ({ password }, _session, done) =>
       done(refusal(manners.login?.(password ?? '') ?? null), { user: 'farm' }),
     onMailFrom: ({ address }, _session, done) => done(refusal(manners.sender?.(address) ?? null)),
