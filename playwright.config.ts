@@ -15,7 +15,7 @@ export default defineConfig({
   // Ends only tests that hang; a busy machine may be slow.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  reporter: 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import serverStart from '../bin/server-start.json' with { type: 'json' };
+import { BOUNDS } from '../server/limits/clients.ts';
+import { BODY_BYTES } from '../server/limits/receive-body.ts';
 import { PATIENCE } from '../server/limits/slow-clients.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -33,7 +35,7 @@ const oldSpace = Number(/max-old-space-size=(\d+)/.exec(serverStart.flags.join('
 it('the unit limits memory, threads and files, above what a copy needs', () => {
   expect(megabytes(unit.get('MemoryMax'))).toBeGreaterThanOrEqual(Math.max(oldSpace + 256, 900));
   expect(Number(unit.get('TasksMax'))).toBeGreaterThan(64);
-  expect(Number(unit.get('LimitNOFILE'))).toBeGreaterThan(2 * PATIENCE.connections);
+  expect(Number(unit.get('LimitNOFILE'))).toBeGreaterThan(2 * BOUNDS.connections);
 });
 
 it.each(Object.entries(SERVICES))('%s in compose.yaml may do no more than it must', (_name, service) => {
@@ -88,10 +90,17 @@ it('a proxy waits as long as a copy for a client, and lets go of a copy first', 
   expect(Number(/keepalive (\d+)s/.exec(caddy)?.[1]) * 1_000).toBeLessThan(PATIENCE.idle);
 });
 
+it('HAProxy keeps the whole body of a stranger, for as long as a copy would wait for it', () => {
+  const haproxy = withoutComments(read('deploy/haproxy.cfg'));
+  expect(haproxy).toMatch(/option http-buffer-request\n/);
+  expect(Number(/timeout http-request (\d+)s/.exec(haproxy)?.[1]) * 1_000).toBe(BOUNDS.body);
+  expect(Number(/tune\.bufsize (\d+)/.exec(haproxy)?.[1])).toBeGreaterThan(BODY_BYTES + 16_384);
+});
+
 it('the documents say how long a client is waited for', () => {
   const said = read('SECURITY.md').replaceAll('\n', ' ');
-  for (const ms of [PATIENCE.headers, PATIENCE.idle, PATIENCE.span])
+  for (const ms of [PATIENCE.headers, PATIENCE.idle, PATIENCE.span, BOUNDS.body])
     expect(said).toContain(`${ms / 1_000} seconds`);
   expect(said).toContain(`${PATIENCE.body / 60_000} minutes`);
-  expect(said).toContain(`${PATIENCE.connections.toLocaleString('en-US')} connections`);
+  expect(said).toContain(`${BOUNDS.connections.toLocaleString('en-US')} connections`);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const SOURCES = globSync(['{app,db,page-cache,server,services}/**/*.{ts,tsx}']).filter(
+const SOURCES = globSync('{app,core,db,page-cache,server,services}/**/*.{ts,tsx}').filter(
   (file) => !file.includes('.test.'),
 );
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TROUBLES } from '../db/database-troubles.ts';
-import { powerCutSays } from '../db/durability.ts';
+import { powerCutSays } from '../db/database-warnings.ts';
 import { REFUSED } from '../db/farm-mode.ts';
 import { DENIED, FOLDER_TROUBLES } from '../db/folder-troubles.ts';
 import { FolderDamaged, FolderUnopened } from '../db/pglite/data-folder.ts';
