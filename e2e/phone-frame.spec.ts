@@ -7,7 +7,8 @@ import { ANA, FARMER, haveSession } from './people.ts';
 import { PHONE } from './taps.ts';
 import { expectRefusal } from './trouble.ts';
 
-test.use(PHONE);
+// The basket reaches whoever the eggs of this farm are enough for.
+test.use({ ...PHONE, ownFarm: 'phone frame' });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 const banner = (page: Page) => page.getByText('Closing for the season on October 31st!');
