@@ -23,10 +23,10 @@ export default [
   route('invitation', 'accounts/people/invitation-page.tsx'),
   route('logout', 'accounts/sign-in/logout-page.tsx'),
 
-  route('egg-list', 'eggs/membership/egg-list-page.tsx', { id: 'egg-list' }),
-  route('egg-request-list', 'eggs/membership/egg-list-page.tsx', { id: 'egg-request-list' }),
-  route('ask-for-eggs', 'eggs/requests/ask-for-eggs.ts'),
-  route('address-suggestions', 'eggs/membership/address-suggestions.ts'),
+  route('egg-list', 'eggs/members/egg-list-page.tsx', { id: 'egg-list' }),
+  route('egg-request-list', 'eggs/members/egg-list-page.tsx', { id: 'egg-request-list' }),
+  route('ask-for-eggs', 'eggs/request/ask-for-eggs.ts'),
+  route('address-suggestions', 'eggs/members/address-suggestions.ts'),
 
   route('pay-deposit', 'deposits/payments/pay-deposit-page.tsx'),
   route('deposit-success', 'deposits/payments/deposit-success-page.tsx'),
@@ -39,10 +39,10 @@ export default [
       route('dashboard/plants', 'plants/table/plants-page.tsx'),
       route('dashboard/plants/bin', 'plants/bin/bin-page.tsx'),
       route('dashboard/coming-soon', 'plants/coming-soon/coming-desk-page.tsx'),
-      route('dashboard/egg-requests', 'eggs/requests/egg-requests-page.tsx'),
-      route('dashboard/egg-requests/ask', 'eggs/neighbors/ask-for-page.tsx'),
-      route('dashboard/egg-requests/mine', 'eggs/requests/my-requests-page.tsx'),
-      route('dashboard/egg-requests/year', 'eggs/year/egg-year-page.tsx'),
+      route('dashboard/egg-requests', 'eggs/request/egg-requests-page.tsx'),
+      route('dashboard/egg-requests/ask', 'eggs/members/ask-for-page.tsx'),
+      route('dashboard/egg-requests/mine', 'eggs/request/my-requests-page.tsx'),
+      route('dashboard/egg-requests/year', 'eggs/desk/year/egg-year-page.tsx'),
       route('dashboard/print', 'farm/print/print-page.tsx'),
       route('dashboard/stand', 'desk/stand/stand-page.tsx'),
       route('dashboard/farm', 'farm/tab/farm-page.tsx'),
@@ -69,11 +69,11 @@ export default [
   route('dashboard/plants.csv', 'plants/sheets/plants-csv.ts'),
   route('dashboard/plants/import', 'plants/sheets/import-progress.ts'),
   route('dashboard/deposits.csv', 'deposits/ledger/deposits-csv.ts'),
-  route('dashboard/eggs/:file', 'eggs/files/egg-csv.ts'),
-  layout('eggs/customers/egg-customers-layout.tsx', [
+  route('dashboard/eggs/:file', 'eggs/desk/year/egg-csv.ts'),
+  layout('eggs/desk/customers/egg-customers-layout.tsx', [
     layout('desk/shell/tab-layout.tsx', { id: 'egg-customers' }, [
-      route('egg-customers', 'eggs/customers/egg-customers-page.tsx'),
-      route('egg-customers/:memberId', 'eggs/customers/egg-customer-page.tsx'),
+      route('egg-customers', 'eggs/desk/customers/egg-customers-page.tsx'),
+      route('egg-customers/:memberId', 'eggs/desk/customers/egg-customer-page.tsx'),
     ]),
   ]),
 

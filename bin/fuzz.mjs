@@ -18,6 +18,6 @@ if (run(process.execPath, ['bin/install-postgres.mjs']) !== 0) process.exit(1);
 process.stdout.write(`${cases} cases from seed ${seed}\n`);
 const vitest = ['--liftoff-only', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'farm'];
 const [tests, settings] = values.promises
-  ? ['app/eggs/promises/promises', { PROMISE_SEED: seed, PROMISE_STEPS: cases }]
+  ? ['app/eggs/request/promises', { PROMISE_SEED: seed, PROMISE_STEPS: cases }]
   : ['test/fuzz', { FUZZ_SEED: seed, FUZZ_CASES: cases }];
 process.exit(run(node(), [...vitest, tests], settings));

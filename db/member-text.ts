@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** What names are found by, folded as app/eggs/customers/member-search.ts folds a search. @param text SQL of ours */
+/** What names are found by, folded as app/eggs/desk/customers/member-search.ts folds a search. @param text SQL of ours */
 const folded = (text: string) =>
   sql.raw(`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f‘’ʼ''.,()+#/-]', '', 'g'))`);
 

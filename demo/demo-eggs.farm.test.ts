@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readLineNow } from '../app/eggs/wait/line-now.server.ts';
-import { readEggYear } from '../app/eggs/year/egg-year.server.ts';
+import { readEggYear } from '../app/eggs/desk/year/egg-year.server.ts';
+import { readLineNow } from '../app/eggs/line/line-now.server.ts';
 import type { Who } from '../core/context.ts';
 import { count, ledger, onHand } from '../test/cast/egg-line.ts';
 import { allRows } from '../test/engines/all-rows.ts';

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { countEggs } from '../app/eggs/count/count-eggs.server.ts';
-import type { CountEggsInput } from '../app/eggs/count/egg-count.ts';
+import { countEggs } from '../app/eggs/line/count/count-eggs.server.ts';
+import type { CountEggsInput } from '../app/eggs/line/count/egg-count.ts';
 import { DOZEN, wholeDozens } from '../app/eggs/line/on-hand.ts';
 import { momentOn } from '../app/facts/calendar/calendar.ts';
 import { plusDays, weekdayOf } from '../app/facts/calendar/days.ts';

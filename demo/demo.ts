@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { hearWhatIsSo } from '../app/eggs/heard/say-what-is-owed.server.ts';
+import { hearWhatIsSo } from '../app/eggs/line/heard/say-what-is-owed.server.ts';
 import { holdOf } from '../app/eggs/line/hold.ts';
 import { readFarm } from '../app/facts/calendar/calendar.server.ts';
 import { costOf } from '../app/facts/words/egg-prices.ts';

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { waitChanges } from '../app/eggs/wait/how-soon.ts';
+import { waitChanges } from '../app/eggs/line/how-soon.ts';
 import { wordsChangeAt } from '../app/facts/words/words-change.ts';
 import { boardChanges } from '../app/farm/board/board.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { howSoon } from '../app/eggs/wait/how-soon.ts';
-import { layRate } from '../app/eggs/wait/wait.ts';
-import { waitWords } from '../app/eggs/wait/wait-now.ts';
-import { soonInLetter, soonInWords } from '../app/eggs/wait/wait-words.ts';
+import { howSoon } from '../app/eggs/line/how-soon.ts';
+import { layRate } from '../app/eggs/line/wait.ts';
+import { waitWords } from '../app/eggs/line/wait-now.ts';
+import { soonInLetter, soonInWords } from '../app/eggs/line/wait-words.ts';
 import { farmDay } from '../app/facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../app/facts/calendar/plant-status.ts';
 import { standHours, whenStandIsOpen } from '../app/facts/calendar/stand-hours.ts';

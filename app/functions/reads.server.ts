@@ -1,8 +1,8 @@
 import { farmRead } from '../../core/farm-function.ts';
 import { readEggProposal } from '../eggs/line/egg-proposal.server.ts';
+import { readToTell } from '../eggs/line/heard/to-tell.server.ts';
+import { toTellAnswer } from '../eggs/line/heard/to-tell-answer.ts';
 import { eggProposalAnswer } from '../eggs/line/proposal-answer.ts';
-import { readToTell } from '../eggs/telling/to-tell.server.ts';
-import { toTellAnswer } from '../eggs/telling/to-tell-answer.ts';
 import { plantsRestAt } from '../facts/calendar/plants-rest.ts';
 import { restInWords } from '../facts/calendar/rest-words.ts';
 import { boardCall } from '../farm/board/board.server.ts';

@@ -1,4 +1,4 @@
-import type { StandingInput } from '../../app/eggs/standing/standing-request.ts';
+import type { StandingInput } from '../../app/eggs/members/standing/standing-request.ts';
 import { farmDay } from '../../app/facts/calendar/farm-time.ts';
 
 /** A dozen every two weeks, from today. */

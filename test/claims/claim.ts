@@ -1,4 +1,4 @@
-import type { CountedDay } from '../../app/eggs/wait/wait.ts';
+import type { CountedDay } from '../../app/eggs/line/wait.ts';
 import type { BoardNow, LineNow } from '../../core/context.ts';
 import type { Farm } from '../../core/farm.ts';
 import { type EggKind, KINDS_OF_EGGS } from '../../db/egg-words.ts';

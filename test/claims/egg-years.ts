@@ -1,7 +1,7 @@
 import type { InLine } from '../../app/eggs/line/line.ts';
 import { DOZEN } from '../../app/eggs/line/on-hand.ts';
 import { shareOut } from '../../app/eggs/line/proposal.ts';
-import { type CountedDay, estimateWait, LOOK_BACK_DAYS, layRate } from '../../app/eggs/wait/wait.ts';
+import { type CountedDay, estimateWait, LOOK_BACK_DAYS, layRate } from '../../app/eggs/line/wait.ts';
 import { daysBetween } from '../../app/facts/calendar/days.ts';
 import type { IfShort } from '../../db/egg-words.ts';
 import { daysFrom, eggsOn, seeded, type Wish, wishOfHome } from './flock.ts';

@@ -1,4 +1,4 @@
-import { readLineNow } from '../../app/eggs/wait/line-now.server.ts';
+import { readLineNow } from '../../app/eggs/line/line-now.server.ts';
 import { readFarm } from '../../app/facts/calendar/calendar.server.ts';
 import { readBoardNow } from '../../app/farm/board/board-now.server.ts';
 import { HOUR_MS } from '../../core/clock.ts';

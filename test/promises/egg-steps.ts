@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lookAtTheDay, releaseByClock } from '../../app/eggs/line/egg-clock.server.ts';
-import { eggMoveSentences } from '../../app/eggs/moves/egg-moves.ts';
-import { askStanding } from '../../app/eggs/standing/standing-clock.server.ts';
+import { askStanding } from '../../app/eggs/members/standing/standing-clock.server.ts';
+import { eggMoveSentences } from '../../app/eggs/request/egg-moves.ts';
 import { momentOn } from '../../app/facts/calendar/calendar.ts';
 import { plusDays } from '../../app/facts/calendar/days.ts';
 import { farmDay } from '../../app/facts/calendar/farm-time.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { lookAtTheDay, releaseByClock } from '../../app/eggs/line/egg-clock.server.ts';
-import { askStanding } from '../../app/eggs/standing/standing-clock.server.ts';
+import { askStanding } from '../../app/eggs/members/standing/standing-clock.server.ts';
 import { readFarm } from '../../app/facts/calendar/calendar.server.ts';
 import { duskOf } from '../../app/facts/calendar/dusk.ts';
 import { HOUR_MS, MINUTE_MS } from '../../core/clock.ts';

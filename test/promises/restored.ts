@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { lookAtAll } from '../../app/eggs/heard/look-at-all.server.ts';
 import { lookAtTheDay, releaseByClock } from '../../app/eggs/line/egg-clock.server.ts';
+import { lookAtAll } from '../../app/eggs/line/heard/look-at-all.server.ts';
 import { openPostgres } from '../../db/open.ts';
 import { letters } from '../../db/schema.ts';
 import { fromBackup } from '../engines/from-backup.ts';

@@ -7,7 +7,7 @@ import { allRows } from '../../../test/engines/all-rows.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import { myAccountSentences } from '../../accounts/my-account/my-account.ts';
 import { didWhat } from '../../desk/history/history-words.ts';
-import { eggCustomerSentences } from '../../eggs/customers/egg-customer.ts';
+import { eggCustomerSentences } from '../../eggs/desk/customers/egg-customer.ts';
 
 /** Typed as a name, and what becomes of it; null is refused. */
 const TYPED: [string, string, string | null][] = [

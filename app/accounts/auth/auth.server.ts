@@ -19,7 +19,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../access/account.ts';
 import { lockEmail } from '../../access/lock-email.server.ts';
 import { addressOf, ipAddress } from '../../access/network-of.server.ts';
 import { proofSentences } from '../../access/proof/second-factor.ts';
-import { claimNeighbor } from '../../eggs/neighbors/claim-neighbor.server.ts';
+import { claimNeighbor } from '../../eggs/members/claim-neighbor.server.ts';
 import { secondFactors } from '../second-factor/plugins.server.ts';
 import { emailFromAuth } from './auth-email.server.ts';
 import { authHooks } from './auth-hooks.server.ts';

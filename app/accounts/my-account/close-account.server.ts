@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList, historyValues, ownerInvitations, profiles } from '../../../db/schema.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
-import { takeOffList } from '../../eggs/requests/leave-egg-list.server.ts';
+import { takeOffList } from '../../eggs/request/leave-egg-list.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';
 import { forgetLinks } from '../auth/mailed-links.server.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
 import { eggList, emailChanges, profiles } from '../../../db/schema.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
-import { sayWhatIsOwedTo } from '../../eggs/heard/say-what-is-owed.server.ts';
+import { sayWhatIsOwedTo } from '../../eggs/line/heard/say-what-is-owed.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { LETTERS_TO_NEIGHBORS } from '../../letters/texts/letters-to-neighbors.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';

@@ -7,10 +7,10 @@ import type { EggFacts, ReadyFacts } from '../../../db/egg-words.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { boardRows, eggRequests, profiles, standNotes } from '../../../db/schema.ts';
 import type { Notice, NoticeKind, NoticeNow, Recipient, Said } from '../../../services/push/push.ts';
-import { owedBy } from '../../eggs/heard/owed.ts';
-import { readHeard } from '../../eggs/heard/read-heard.server.ts';
-import { readyInWords } from '../../eggs/letters/request-letters.ts';
-import { eggsInWords } from '../../eggs/requests/egg-request.ts';
+import { owedBy } from '../../eggs/line/heard/owed.ts';
+import { readHeard } from '../../eggs/line/heard/read-heard.server.ts';
+import { eggsInWords } from '../../eggs/request/egg-request.ts';
+import { readyInWords } from '../../eggs/request/letters/request-letters.ts';
 
 type Parts = { db: Database; farm: Farm; now: Date };
 type Rule = {

@@ -3,7 +3,7 @@ import type { Context, Who } from '../../../core/context.ts';
 import { accountText } from '../../../db/member-text.ts';
 import { accountEmail, hasAccount, passkeys, profiles, sessions, twoFactors } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
-import { textHas } from '../../eggs/customers/member-search.server.ts';
+import { textHas } from '../../eggs/desk/customers/member-search.server.ts';
 import { storable } from '../../forms/storable.ts';
 import { formerEmailsOf } from '../my-account/former-emails.server.ts';
 import { peopleSentences } from './people.ts';

@@ -8,7 +8,7 @@ import { accounts, emailChanges, profiles } from '../../../db/schema.ts';
 import type { VerifyForm } from '../../access/account.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { lockEmail } from '../../access/lock-email.server.ts';
-import { beginAccount, claimNeighbor, knownAt } from '../../eggs/neighbors/claim-neighbor.server.ts';
+import { beginAccount, claimNeighbor, knownAt } from '../../eggs/members/claim-neighbor.server.ts';
 import { changesHands } from '../auth/changes-hands.server.ts';
 import {
   findVerification,

@@ -1,7 +1,7 @@
 import { inDollars } from '../../../core/money.ts';
 import { ROLE_WORDS } from '../../accounts/people/people.ts';
 import { PLACE_WORDS } from '../../eggs/line/places.ts';
-import { IF_SHORT_WORDS } from '../../eggs/requests/egg-request.ts';
+import { IF_SHORT_WORDS } from '../../eggs/request/egg-request.ts';
 import { dayInWords, KIND_NAMES, MONTHS, weekInWords } from '../../facts/calendar/calendar-words.ts';
 import { formatDay, formatTime } from '../../facts/calendar/farm-time.ts';
 import { rateInWords } from '../../facts/law/tax-words.ts';

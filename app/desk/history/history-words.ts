@@ -1,6 +1,6 @@
 import type { BoardState } from '../../../db/board-words.ts';
 import { LINE_WORDS } from '../../deposits/ledger/deposit-ledger.ts';
-import { eggsInWords } from '../../eggs/requests/egg-request.ts';
+import { eggsInWords } from '../../eggs/request/egg-request.ts';
 import { STATE_WORDS } from '../../farm/board/state-words.ts';
 import { WORDS_FORMS } from '../../farm/words/words-fields.ts';
 import { titleOf } from '../../letters/texts/letter-titles.ts';

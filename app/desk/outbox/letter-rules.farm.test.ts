@@ -23,7 +23,7 @@ import { ask, cancel } from '../../../test/cast/eggs.ts';
 import { outboxLetter } from '../../../test/cast/letters.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 import { TWO_STEPS } from '../../accounts/auth/account-truth.server.ts';
-import { sayWhatIsOwed } from '../../eggs/heard/say-what-is-owed.server.ts';
+import { sayWhatIsOwed } from '../../eggs/line/heard/say-what-is-owed.server.ts';
 import { LETTER_NAMES, type LetterName } from '../../letters/texts/letters.ts';
 import { checkLetter } from './letter-check.server.ts';
 import { LETTER_RULES } from './letter-rules.server.ts';

@@ -13,11 +13,11 @@ import {
   worksHereNoMore,
 } from '../../accounts/auth/account-truth.server.ts';
 import { isReceiptTrue, isRefundTrue, needsLook } from '../../deposits/ledger/deposit-truth.server.ts';
-import { isTwiceOnList } from '../../eggs/customers/look-alikes.server.ts';
-import { owedLetter } from '../../eggs/heard/owed-letters.server.ts';
-import { isMember, welcomeNow } from '../../eggs/membership/member-truth.server.ts';
-import { radiusLetterNow } from '../../eggs/membership/radius-letter.server.ts';
-import { isStillAsked } from '../../eggs/membership/still-wanted.server.ts';
+import { isTwiceOnList } from '../../eggs/desk/customers/look-alikes.server.ts';
+import { owedLetter } from '../../eggs/line/heard/owed-letters.server.ts';
+import { isMember, welcomeNow } from '../../eggs/members/member-truth.server.ts';
+import { radiusLetterNow } from '../../eggs/members/radius-letter.server.ts';
+import { isStillAsked } from '../../eggs/members/still-wanted.server.ts';
 import type { LetterName } from '../../letters/texts/letters.ts';
 
 export type Parts = Pick<Context, 'clock' | 'config'>;

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { eggOwed, eggRequests, letters, profiles } from '../../../db/schema.ts';
-import { factsInWords } from '../../eggs/telling/words-to-tell.ts';
+import { factsInWords } from '../../eggs/line/heard/words-to-tell.ts';
 
 /** On one page. */
 const MOST_OWED = 50;

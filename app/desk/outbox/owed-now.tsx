@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { href, Link } from 'react-router';
-import { TO_TELL } from '../../eggs/telling/to-tell.ts';
+import { TO_TELL } from '../../eggs/line/heard/to-tell.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import lists from '../../ui/lists/searched-list.module.css';
 import styles from './outbox.module.css';

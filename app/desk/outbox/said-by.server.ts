@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Farm } from '../../../core/farm.ts';
 import type { EggFacts } from '../../../db/egg-words.ts';
 import { eggHeard, letters } from '../../../db/schema.ts';
-import { isRequestLetter } from '../../eggs/letters/request-letters.ts';
-import { factsInWords } from '../../eggs/telling/words-to-tell.ts';
+import { factsInWords } from '../../eggs/line/heard/words-to-tell.ts';
+import { isRequestLetter } from '../../eggs/request/letters/request-letters.ts';
 
 type HeardBy = { facts: EggFacts; sure: boolean; undone: boolean };
 

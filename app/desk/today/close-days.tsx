@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Season } from '../../../core/farm.ts';
-import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
+import { useAskFirst } from '../../eggs/request/ask-first.tsx';
 import { kindsInWords } from '../../facts/calendar/calendar-words.ts';
 import { isOutdated } from '../../forms/ask/use-settled.ts';
 import { useFunction } from '../../forms/use-function.ts';

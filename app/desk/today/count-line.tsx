@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { EGG_KINDS } from '../../../db/egg-words.ts';
-import { CountDialog } from '../../eggs/count/count-dialog.tsx';
-import { lastCountOf } from '../../eggs/count/counted.ts';
-import { useCounts } from '../../eggs/count/use-counts.ts';
-import { useTake } from '../../eggs/count/use-take.tsx';
-import { kindInWords } from '../../eggs/requests/egg-request.ts';
+import { CountDialog } from '../../eggs/line/count/count-dialog.tsx';
+import { lastCountOf } from '../../eggs/line/count/counted.ts';
+import { useCounts } from '../../eggs/line/count/use-counts.ts';
+import { useTake } from '../../eggs/line/count/use-take.tsx';
+import { kindInWords } from '../../eggs/request/egg-request.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
 import { useHere } from '../../forms/unsent/here.ts';
 import styles from './slip.module.css';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { sinceInWords } from '../../eggs/queue/since.ts';
+import { sinceInWords } from '../../eggs/desk/queue/since.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { CountLine } from './count-line.tsx';
 import styles from './slip.module.css';

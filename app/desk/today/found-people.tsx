@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { phoneInWords, telephone } from '../../../core/phone.ts';
-import { customersView } from '../../eggs/customers/customers-view.ts';
-import type { FoundMember } from '../../eggs/customers/find-members.server.ts';
-import { queueView } from '../../eggs/queue/queue-view.ts';
-import { dozensInWords, eggsOf } from '../../eggs/requests/egg-request.ts';
+import { customersView } from '../../eggs/desk/customers/customers-view.ts';
+import type { FoundMember } from '../../eggs/desk/customers/find-members.server.ts';
+import { queueView } from '../../eggs/desk/queue/queue-view.ts';
+import { dozensInWords, eggsOf } from '../../eggs/request/egg-request.ts';
 import { waitedInWords } from '../../facts/calendar/farm-time.ts';
 import type { Found } from './today.server.ts';
 import styles from './today-search.module.css';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { TellBy } from '../../../db/egg-words.ts';
-import type { ToTell } from '../../eggs/telling/to-tell.server.ts';
-import { isOverdue, TELL_BY_WORDS, TO_TELL } from '../../eggs/telling/to-tell.ts';
-import { ToTellList } from '../../eggs/telling/to-tell-list.tsx';
+import type { ToTell } from '../../eggs/line/heard/to-tell.server.ts';
+import { isOverdue, TELL_BY_WORDS, TO_TELL } from '../../eggs/line/heard/to-tell.ts';
+import { ToTellList } from '../../eggs/line/heard/to-tell-list.tsx';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import styles from './slip.module.css';
 import { LineWords } from './slip-line.tsx';

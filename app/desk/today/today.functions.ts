@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, farmFunction } from '../../../core/farm-function.ts';
-import { tellWhatRested } from '../../eggs/telling/rests.server.ts';
+import { tellWhatRested } from '../../eggs/line/heard/rests.server.ts';
 import { settleWords } from './settled-words.server.ts';
 import { settleWordsInput } from './settled-words.ts';
 

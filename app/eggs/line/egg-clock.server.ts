@@ -4,11 +4,11 @@ import type { Context } from '../../../core/context.ts';
 import type { Jobs } from '../../../db/jobs/jobs.ts';
 import { scheduleJob } from '../../../db/jobs/watched-job.ts';
 import { eggHeard, eggRequests } from '../../../db/schema.ts';
-import { carryOver, lookAt } from '../heard/look-at-all.server.ts';
-import { EGG_CLOCK, type Round, writeRound } from '../letters/letter-rounds.server.ts';
-import { askIfStillWanted } from '../membership/still-wanted.server.ts';
-import { releaseRequest } from '../moves/egg-moves.server.ts';
+import { askIfStillWanted } from '../members/still-wanted.server.ts';
+import { releaseRequest } from '../request/egg-moves.server.ts';
+import { EGG_CLOCK, type Round, writeRound } from '../request/letters/letter-rounds.server.ts';
 import { lockEggs } from './egg-ledger.server.ts';
+import { carryOver, lookAt } from './heard/look-at-all.server.ts';
 import { keepSetAside } from './set-aside.server.ts';
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'push' | 'config'>;

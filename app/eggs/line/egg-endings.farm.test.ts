@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { askFor, count, give, giveDozen, lineOf, onHand } from '../../../test/cast/egg-line.ts';
 import { ask, markPickedUp } from '../../../test/cast/eggs.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
-import { eggMoveSentences } from '../moves/egg-moves.ts';
+import { eggMoveSentences } from '../request/egg-moves.ts';
 import { releaseByClock } from './egg-clock.server.ts';
 
 onPostgres((stage) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../../core/farm-function.ts';
-import { countEggs } from '../count/count-eggs.server.ts';
-import { countEggsInput } from '../count/egg-count.ts';
-import { passOnEggs } from '../moves/customer-moves.server.ts';
-import { declineEggs, releaseEggs, takeBackEggs } from '../moves/egg-moves.server.ts';
-import { eggMoveInput, giveEggsInput, moveEggsInput } from '../moves/egg-moves.ts';
-import { giveEggs } from '../moves/give-eggs.server.ts';
-import { moveEggs } from '../moves/move-eggs.server.ts';
-import { place } from '../requests/egg-request.ts';
+import { passOnEggs } from '../request/customer-moves.server.ts';
+import { declineEggs, releaseEggs, takeBackEggs } from '../request/egg-moves.server.ts';
+import { eggMoveInput, giveEggsInput, moveEggsInput } from '../request/egg-moves.ts';
+import { place } from '../request/egg-request.ts';
+import { giveEggs } from '../request/give-eggs.server.ts';
+import { moveEggs } from '../request/move-eggs.server.ts';
+import { countEggs } from './count/count-eggs.server.ts';
+import { countEggsInput } from './count/egg-count.ts';
 import { onHandAnswer } from './proposal-answer.ts';
 
 const moved = { input: eggMoveInput, output: done, refusals: [404, 409] } as const;

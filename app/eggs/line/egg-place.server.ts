@@ -5,9 +5,9 @@ import type { Database } from '../../../db/database.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
-import { firstDay, howSoon } from '../wait/how-soon.ts';
-import { type Estimate, estimateWait, moreDozens } from '../wait/wait.ts';
-import { placeInWords } from '../wait/wait-words.ts';
+import { firstDay, howSoon } from './how-soon.ts';
+import { type Estimate, estimateWait, moreDozens } from './wait.ts';
+import { placeInWords } from './wait-words.ts';
 
 /** `sentence` is 'You’re number 4 in line. …' */
 export type Place = { place: number; estimate: Estimate; sentence: string };

@@ -6,7 +6,7 @@ import { EGG_KINDS, eachKind } from '../../../db/egg-words.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { eggsInWords } from '../requests/egg-request.ts';
+import { eggsInWords } from '../request/egg-request.ts';
 import { readOnHand, recentLines } from './egg-ledger.server.ts';
 import type { InLine } from './line.ts';
 import { type EggLine, oldEggs } from './on-hand.ts';

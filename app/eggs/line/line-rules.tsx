@@ -1,4 +1,4 @@
-import { kindsInWords } from '../requests/egg-request.ts';
+import { kindsInWords } from '../request/egg-request.ts';
 import styles from './line-rules.module.css';
 
 const RULES = [

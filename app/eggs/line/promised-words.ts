@@ -1,6 +1,6 @@
 import type { EggKind, EggPlace } from '../../../db/egg-words.ts';
 import { costInWords } from '../../facts/words/egg-prices.ts';
-import { eggsInWords, eggsOf } from '../requests/egg-request.ts';
+import { eggsInWords, eggsOf } from '../request/egg-request.ts';
 
 /** What was promised of eggs that wait. */
 export type Promised = {

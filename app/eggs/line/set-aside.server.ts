@@ -4,7 +4,7 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS } from '../../../db/egg-words.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
-import type { Decided } from '../promises/decided.ts';
+import type { Decided } from '../request/decided.ts';
 import type { OnHand } from './proposal.ts';
 import { takenFrom, takesInWords } from './set-aside.ts';
 

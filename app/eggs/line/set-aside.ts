@@ -1,5 +1,5 @@
 import type { EggKind } from '../../../db/egg-words.ts';
-import { eggsInWords } from '../requests/egg-request.ts';
+import { eggsInWords } from '../request/egg-request.ts';
 import { type InLine, inOrder } from './line.ts';
 import { DOZEN, wholeDozens } from './on-hand.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { EGG_KINDS, eachKind } from '../../../db/egg-words.ts';
-import { eggsInWords } from '../requests/egg-request.ts';
+import { eggsInWords } from '../request/egg-request.ts';
 import { fingerprintOf, whatChanged } from './egg-proposal.server.ts';
 import type { Proposal } from './proposal.ts';
 

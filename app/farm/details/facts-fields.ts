@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAsWritten, isEmail } from '../../../core/email-address.mjs';
 import { writtenPhone } from '../../../core/phone.ts';
-import { decided } from '../../eggs/promises/decided.ts';
+import { decided } from '../../eggs/request/decided.ts';
 import { line, nameLine, openedAt } from '../../forms/drafts/line-fields.ts';
 import { zipField } from '../../forms/zip-field.ts';
 import type { Field } from '../matters/field.ts';

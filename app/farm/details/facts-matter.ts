@@ -1,6 +1,6 @@
 import type { FarmFacts } from '../../../core/farm.ts';
 import { priceInWords } from '../../../core/money.ts';
-import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
+import { useAskFirst } from '../../eggs/request/ask-first.tsx';
 import { MONTHS } from '../../facts/calendar/calendar-words.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';
 import { useFunction } from '../../forms/use-function.ts';

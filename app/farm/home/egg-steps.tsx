@@ -1,4 +1,4 @@
-import { beginsWillTell } from '../../eggs/wait/way-words.ts';
+import { beginsWillTell } from '../../eggs/line/way-words.ts';
 import { type FarmToday, useFarm } from '../../facts/use-farm.ts';
 import type { WaitWords } from '../../facts/words/farm-words.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
 import { hasPage } from '../../../core/offered.ts';
-import { waitWords } from '../../eggs/wait/wait-now.ts';
+import { waitWords } from '../../eggs/line/wait-now.ts';
 import { wallTime } from '../../facts/calendar/farm-time.ts';
 import { standHours } from '../../facts/calendar/stand-hours.ts';
 import { plantHoursInWords } from '../../facts/calendar/visit-hours.ts';

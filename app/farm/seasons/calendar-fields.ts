@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SEASON_KINDS } from '../../../db/season.ts';
-import { decided } from '../../eggs/promises/decided.ts';
+import { decided } from '../../eggs/request/decided.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { openedAt, optionalLine } from '../../forms/drafts/line-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Season } from '../../../core/farm.ts';
-import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
+import { useAskFirst } from '../../eggs/request/ask-first.tsx';
 import {
   closedDaysInWords,
   datesInWords,

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { FAQPage, WithContext } from 'schema-dts';
 import { requestContext } from '../../../core/context.ts';
 import { hasPage } from '../../../core/offered.ts';
-import { waitWords } from '../../eggs/wait/wait-now.ts';
+import { waitWords } from '../../eggs/line/wait-now.ts';
 import { closedNotice, noHoursNotice } from '../../facts/calendar/stand-status.ts';
 import { StatusPill } from '../../facts/calendar/status-pill.tsx';
 import { siteWords } from '../../facts/offers/site-words.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PRICE_MAX, priceInWords } from '../../../core/money.ts';
 import { MATTERS, type Matter, PLACEHOLDERS, WHEN_ASKED } from '../../../db/farm-words.ts';
-import { decided } from '../../eggs/promises/decided.ts';
+import { decided } from '../../eggs/request/decided.ts';
 import { line, openedAt, optionalLine } from '../../forms/drafts/line-fields.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
 import type { Field } from '../matters/field.ts';

@@ -2,7 +2,7 @@ import type { Farm } from '../../../core/farm.ts';
 import { priceInWords } from '../../../core/money.ts';
 import { EGG_KINDS, KINDS_OF_EGGS } from '../../../db/egg-words.ts';
 import type { DatedWords, FarmWords, Matter } from '../../../db/farm-words.ts';
-import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
+import { useAskFirst } from '../../eggs/request/ask-first.tsx';
 import { dayInWords } from '../../facts/calendar/calendar-words.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import type { EggPrices } from '../../facts/words/egg-prices.ts';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { depositList } from '../../deposits/ledger/deposit-view.ts';
 import { historyList } from '../../desk/history/history-view.ts';
 import { outboxList } from '../../desk/outbox/outbox-view.ts';
-import { customersView } from '../../eggs/customers/customers-view.ts';
-import { queueView } from '../../eggs/queue/queue-view.ts';
-import { myList } from '../../eggs/requests/my-list.ts';
+import { customersView } from '../../eggs/desk/customers/customers-view.ts';
+import { queueView } from '../../eggs/desk/queue/queue-view.ts';
+import { myList } from '../../eggs/request/my-list.ts';
 import { printView } from '../../farm/print/print-view.ts';
 import { readQuery, writeQuery } from '../../plants/catalog/in-stock-list.ts';
 import { addressOf, readView } from '../../plants/table/plant-view.ts';
@@ -20,9 +20,9 @@ const LISTS: [file: string, list: List, longest: number][] = [
   ['app/deposits/ledger/deposit-view.ts', depositList, 100],
   ['app/desk/history/history-view.ts', historyList, 100],
   ['app/desk/outbox/outbox-view.ts', outboxList, 100],
-  ['app/eggs/customers/customers-view.ts', customersView, 100],
-  ['app/eggs/queue/queue-view.ts', queueView, 100],
-  ['app/eggs/requests/my-list.ts', myList, 0],
+  ['app/eggs/desk/customers/customers-view.ts', customersView, 100],
+  ['app/eggs/desk/queue/queue-view.ts', queueView, 100],
+  ['app/eggs/request/my-list.ts', myList, 0],
   ['app/farm/print/print-view.ts', printView, 100],
   ['app/plants/catalog/in-stock-list.ts', { read: readQuery, addressOf: writeQuery }, 200],
   ['app/plants/table/plant-view.ts', { read: readView, addressOf }, 200],
@@ -55,7 +55,7 @@ describe('every list in an address', () => {
   it('is read and written in one place, and one place escapes LIKE', () => {
     expect(SOURCES.flatMap(byHand).sort()).toEqual([
       // An address to look up, not a list.
-      'app/eggs/membership/address-suggestions.ts reads an address',
+      'app/eggs/members/address-suggestions.ts reads an address',
       'db/anywhere.ts escapes LIKE',
     ]);
   });

@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router';
+import { whenInWords } from '../../../facts/calendar/farm-time.ts';
+import { useFarm } from '../../../facts/use-farm.ts';
+import { dueInWords } from '../../../facts/words/egg-prices.ts';
+import { Button } from '../../../ui/pieces/button.tsx';
+import { Card } from '../../../ui/pieces/card.tsx';
+import { Chip } from '../../../ui/pieces/chip.tsx';
+import { Fact, Facts } from '../../../ui/pieces/facts.tsx';
+import { TELL_BY_WORDS } from '../../line/heard/to-tell.ts';
+import { dueOf } from '../../line/promised-words.ts';
+import { distanceInWords } from '../../members/egg-list.ts';
+import { unansweredInWords } from '../../members/still-wanted.ts';
+import { eggsOf, eggsOfAsked, kindInWords, STATUS_TONES, STATUS_WORDS } from '../../request/egg-request.ts';
+import { type Marking, QUEUE_MARKS } from '../queue/use-mark.tsx';
+import styles from './egg-customers.module.css';
+import type { EggCustomer } from './egg-customers.server.ts';
+import { MemberPhone } from './member-phone.tsx';
+import { notPickedUpInWords } from './not-picked-up.ts';
+
+type Props = { customer: EggCustomer; now: Date; onMark: (marking: Marking) => void };
+
+export function EggCustomerCard({ customer, now, onMark }: Props) {
+  const { id, firstName, lastName, phone, address, distanceMiles, distanceSource, request } = customer;
+  const forgotten = notPickedUpInWords(customer.notPickedUp);
+  const unanswered = unansweredInWords(customer);
+  const { radiusMiles } = useFarm().facts;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <Card as="li" className={styles.card} edge={request?.fulfilledAt ? 'ready' : 'calm'}>
+      <div className={styles.row}>
+        <h2 className={styles.name}>{name}</h2>
+        {request && (
+          <Chip tone={STATUS_TONES[request.requestStatus]}>{STATUS_WORDS[request.requestStatus]}</Chip>
+        )}
+      </div>
+      <p className={styles.where}>
+        <span>{address}</span>
+        <span>{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</span>
+      </p>
+      {forgotten && <p className={styles.hint}>{forgotten}</p>}
+      {unanswered && <p className={styles.hint}>{unanswered}</p>}
+      {request && <ActiveRequest request={request} name={name} now={now} onMark={onMark} />}
+      {customer.tellBy !== 'email' && (
+        <p className={styles.hint}>{`You tell them ${TELL_BY_WORDS[customer.tellBy].toLowerCase()}.`}</p>
+      )}
+      <div className={styles.row}>
+        <MemberPhone name={name} phone={phone} />
+        <Link className={styles.way} to={href('/egg-customers/:memberId', { memberId: id })}>
+          Details<span className="visually-hidden">{` of ${name}`}</span>
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+type ActiveProps = { request: NonNullable<EggCustomer['request']>; name: string } & Omit<Props, 'customer'>;
+
+function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
+  const mark = request.requestStatus === 'pending' ? QUEUE_MARKS.ready : QUEUE_MARKS.pickedUp;
+  const kind = kindInWords(request.chickensOrDucks);
+  const eggs = `${eggsOfAsked(request)} ${kind.toLowerCase()} eggs`;
+  const asked = whenInWords(request.requestedAt, now);
+  const { prices } = useFarm().now.eggs;
+  const due = request.fulfilledAt
+    ? dueOf(request)
+    : dueInWords(prices, eggsOf(request), request.chickensOrDucks);
+  return (
+    <>
+      <Facts inRows>
+        <Fact name="Requested">{asked}</Fact>
+        {request.fulfilledAt && <Fact name="Fulfilled at">{whenInWords(request.fulfilledAt, now)}</Fact>}
+        <Fact name="Eggs">{eggsOfAsked(request)}</Fact>
+        <Fact name="Type">{kind}</Fact>
+      </Facts>
+      {request.notes && <p className={styles.note}>{`“${request.notes}”`}</p>}
+      <Button wide onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked, due })}>
+        <span>{mark.button}</span>
+        <span className="visually-hidden">{` for ${name}`}</span>
+      </Button>
+    </>
+  );
+}

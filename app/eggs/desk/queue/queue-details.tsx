@@ -1,0 +1,73 @@
+import { href } from 'react-router';
+import { phoneInWords, telephone } from '../../../../core/phone.ts';
+import { whenInWords } from '../../../facts/calendar/farm-time.ts';
+import { useFarm } from '../../../facts/use-farm.ts';
+import { Button } from '../../../ui/pieces/button.tsx';
+import { toldInWords } from '../../line/heard/to-tell.ts';
+import { openPlace, PLACE_WORDS, UNKNOWN } from '../../line/places.ts';
+import { dueOf } from '../../line/promised-words.ts';
+import type { QueuedRequest } from './egg-queue.server.ts';
+import styles from './queue-details.module.css';
+import { ENDS, useEnd } from './use-end.tsx';
+import { QUEUE_MARKS } from './use-mark.tsx';
+
+type Props = {
+  id: string;
+  request: QueuedRequest;
+  name: string;
+  eggs: string;
+  /** Why the basket reaches them, or does not. */
+  why?: string;
+  now: Date;
+  onMark: () => void;
+};
+
+/** Under a row's name: why, when, where, and what else can be done. */
+export function QueueDetails({ id, request, name, eggs, why, now, onMark }: Props) {
+  const { requestedAt, fulfilledAt, holdUntil, waitsAt, phone, address, memberId, notes } = request;
+  const { askedBy, isToTell, toldAt, toldHow, toldBy } = request;
+  const { season } = useFarm().now;
+  const due = fulfilledAt && dueOf(request);
+  const promised = [
+    holdUntil && `Kept until ${whenInWords(holdUntil, now)}.`,
+    `${PLACE_WORDS[openPlace(waitsAt, season) ?? UNKNOWN]}.`,
+    due && `${due}.`,
+  ];
+  const mark = fulfilledAt ? QUEUE_MARKS.moved : QUEUE_MARKS.ready;
+  const end = fulfilledAt ? 'release' : 'decline';
+  const { id: requestId, chickensOrDucks: kind, tellBy: way } = request;
+  const ends = useEnd({ requestId, name, eggs, kind, way });
+  return (
+    <div id={id} className={styles.details}>
+      {why && <p className={styles.why}>{`${why.charAt(0).toUpperCase()}${why.slice(1)}.`}</p>}
+      {notes && <p className={styles.note}>{`“${notes}”`}</p>}
+      <p>
+        <span>{`Asked ${whenInWords(requestedAt, now)}`}</span>
+        {fulfilledAt && <span>{`, ready since ${whenInWords(fulfilledAt, now)}`}</span>}
+      </p>
+      {askedBy && <p>{`${askedBy} asked for them.`}</p>}
+      {(isToTell || toldAt) && <p>{toldInWords({ isToTell, toldAt, toldHow, toldBy }, now)}</p>}
+      {holdUntil && <p>{promised.filter(Boolean).join(' ')}</p>}
+      <p>{address}</p>
+      <p className={styles.ways}>
+        <a href={telephone(phone)}>
+          <span>{phoneInWords(phone)}</span>
+          <span className="visually-hidden">{`, call ${name}`}</span>
+        </a>
+        {memberId && (
+          <a href={href('/egg-customers/:memberId', { memberId })}>
+            Details<span className="visually-hidden">{` of ${name}`}</span>
+          </a>
+        )}
+        <Button variant={fulfilledAt ? 'quiet' : 'primary'} small onClick={onMark}>
+          <span>{mark.button}</span>
+          <span className="visually-hidden">{` for ${name}`}</span>
+        </Button>
+        <Button variant="quiet" small onClick={() => void ends[end]()}>
+          <span>{ENDS[end]}</span>
+          <span className="visually-hidden">{`, ${name}`}</span>
+        </Button>
+      </p>
+    </div>
+  );
+}

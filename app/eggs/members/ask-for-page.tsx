@@ -1,0 +1,109 @@
+import { href, Link, useNavigate } from 'react-router';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { useFarm } from '../../facts/use-farm.ts';
+import { eggPauseAt } from '../../facts/words/farm-words.ts';
+import { SearchForm } from '../../forms/search-form.tsx';
+import { nothingWasLost } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import { searchOnly } from '../../ui/lists/list-address.ts';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import { findNeighbors } from '../desk/customers/find-members.server.ts';
+import { howSoon } from '../line/how-soon.ts';
+import type { Route } from './+types/ask-for-page.ts';
+import styles from './ask-for-page.module.css';
+import { FoundNeighbors } from './found-neighbors.tsx';
+import { SomebodyNew } from './somebody-new.tsx';
+
+const TITLE = 'Ask for somebody';
+const MOST_SHOWN = 8;
+
+export const handle: TabHandle = {
+  who: 'staff',
+  title: TITLE,
+  stale: STALE,
+  instead: {
+    403: {
+      title: 'This is for those who work here',
+      text: 'Your own eggs are on your egg request list.',
+      link: 'Go to your eggs',
+      to: href('/dashboard/egg-requests'),
+    },
+    failed: nothingWasLost('Error: the egg list could not be loaded.', '', TITLE),
+  },
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await mayOpen(handle, context);
+  const now = farmContext.clock.now();
+  const { query } = searchOnly.in(request);
+  const [farm, line, found] = await Promise.all([
+    farmContext.farm(),
+    farmContext.lineNow(now),
+    query ? findNeighbors(farmContext, who, query, MOST_SHOWN) : null,
+  ]);
+  return {
+    now,
+    isOwner: who.role === 'admin',
+    query,
+    found,
+    pause: eggPauseAt(farm, now),
+    howSoon: howSoon(farm, line, now),
+  };
+}
+
+export const clientLoader = cacheLastRead<typeof loader>();
+
+export default function AskForPage({ loaderData }: Route.ComponentProps) {
+  const { now, isOwner, query, found, pause, howSoon: soon } = loaderData;
+  const { prices } = useFarm().now.eggs;
+  const navigate = useNavigate();
+  const search = (text: string) =>
+    void navigate(searchOnly.addressOf({ query: text, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={href('/dashboard/egg-requests')}>Back to the egg queue</Link>
+      </p>
+      <h1 className={styles.heading}>{TITLE}</h1>
+      {pause && (
+        <Notice tone="warning" title="Eggs are paused">
+          {pause}
+        </Notice>
+      )}
+      <SearchForm
+        className={styles.search}
+        label={isOwner ? 'Who is it for?' : 'Whose phone number?'}
+        placeholder={isOwner ? 'Name or phone' : 'Whole phone number'}
+        query={query}
+        onSearch={search}
+      />
+      <p role="status" className={styles.status}>
+        {found && foundInWords(found.people.length, found.found)}
+      </p>
+      {found && (
+        <FoundNeighbors
+          people={found.people}
+          parts={{ now, prices, howSoon: soon, stands: true }}
+          now={now}
+        />
+      )}
+      <SomebodyNew
+        key={query}
+        said={query}
+        isOwner={isOwner}
+        isPaused={pause !== null}
+        isUnknown={!found || found.people.length === 0}
+      />
+    </>
+  );
+}
+
+function foundInWords(shown: number, found: number): string {
+  if (found === 0) return 'Nobody on the egg list matches that.';
+  if (found > shown) return `The first ${shown} of ${found} people`;
+  return found === 1 ? '1 person' : `${found} people`;
+}

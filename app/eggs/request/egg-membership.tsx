@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { phoneInWords } from '../../../core/phone.ts';
+import { useFarm } from '../../facts/use-farm.ts';
+import { milesInWords } from '../../facts/words/radius-words.ts';
+import { useAsk } from '../../forms/ask/use-ask.tsx';
+import { afterFault } from '../../forms/ask/use-settled.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
+import { Chip } from '../../ui/pieces/chip.tsx';
+import { Fact, Facts } from '../../ui/pieces/facts.tsx';
+import { driveInWords } from '../members/egg-list.ts';
+import { MembershipForm } from '../members/membership-form.tsx';
+import { tellInWords, useSetTellBy } from '../members/use-set-tell-by.tsx';
+import styles from './egg-membership.module.css';
+import { dozensInWords } from './egg-request.ts';
+import type { MyEggs } from './egg-request-lists.server.ts';
+import { LastDayWish } from './last-day-wish.tsx';
+
+export function EggMembership({ eggs }: { eggs: MyEggs }) {
+  const [editing, setEditing] = useState(false);
+  const ask = useAsk();
+  const { request, phone, address, distanceMiles, distanceSource, lastDayLetter } = eggs;
+  const { radiusMiles } = useFarm().facts;
+  const setTellBy = useSetTellBy();
+  const isWaiting = request?.requestStatus === 'awaiting_pickup';
+  const asked = request && dozensInWords(request.numberOfEggsRequested).toLowerCase();
+
+  const leave = () =>
+    ask({
+      title: 'Leave the egg list',
+      body: (
+        <p>
+          {asked && <span>{`Your request for ${asked} will be canceled. `}</span>}
+          <span>We will delete your address and phone. You can join again anytime.</span>
+        </p>
+      ),
+      yes: 'Leave the list',
+      no: 'Stay on it',
+      tone: 'danger',
+      call: 'leave-egg-list',
+      problemOf: afterFault('Failed to leave the egg list.'),
+    });
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="egg-list-heading">
+      <div className={styles.row}>
+        <h2 id="egg-list-heading" className={styles.heading}>
+          Egg list
+        </h2>
+        <Chip tone="plain">Member</Chip>
+      </div>
+      {editing ? (
+        <MembershipForm saved={{ phone, address }} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <Facts>
+            <Fact name="Address">{address}</Fact>
+            <Fact name="Phone">{phoneInWords(phone)}</Fact>
+            <Fact name="Distance">{driveInWords(distanceMiles, distanceSource)}</Fact>
+            <Fact name="We tell you">{tellInWords(eggs)}</Fact>
+          </Facts>
+          {distanceMiles !== null && distanceMiles > radiusMiles && (
+            <p className={styles.hint}>
+              {`New members live within ${milesInWords(radiusMiles)} of the farm. You stay on the egg list.`}
+            </p>
+          )}
+          <LastDayWish wanted={lastDayLetter} />
+          <div className={styles.actions}>
+            <Button variant="quiet" onClick={() => setEditing(true)}>
+              Change address or phone
+            </Button>
+            <Button variant="quiet" onClick={() => void setTellBy(eggs)}>
+              Change how we tell you
+            </Button>
+            <Button
+              variant="quiet"
+              resting={isWaiting}
+              aria-describedby={isWaiting ? 'pick-up-first' : undefined}
+              onClick={() => void leave()}
+            >
+              Leave the list
+            </Button>
+          </div>
+          {isWaiting && (
+            <p id="pick-up-first" className={styles.hint}>
+              You can leave the list once you have picked up your eggs.
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
