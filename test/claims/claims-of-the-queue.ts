@@ -94,12 +94,14 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
     ],
   ),
   ['Mark Eggs Ready for {any}', (world) => ofStatus(world.requests, 'pending').length > 0],
-  [
-    'Give out {n} dozen and email {any}',
-    (world, dozens = '') =>
-      whole(dozens) * 12 <=
-      ofStatus(world.requests, 'pending').reduce((eggs, one) => eggs + one.numberOfEggsRequested, 0),
-  ],
+  ...['Give out {n} dozen and email {any}', 'Give out {n} dozen to {any}'].map(
+    (says): Claim => [
+      says,
+      (world, dozens = '') =>
+        whole(dozens) * 12 <=
+        ofStatus(world.requests, 'pending').reduce((eggs, one) => eggs + one.numberOfEggsRequested, 0),
+    ],
+  ),
   [
     '{n} ready at {time}: {any}',
     (world, people = '', time = '') =>

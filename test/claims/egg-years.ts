@@ -131,6 +131,7 @@ export function sharerBy(rule: Rule): Sharer {
         name: String(home),
         kind: 'chickens',
         putBy: 0,
+        hearsByEmail: true,
         notBefore: null,
         requestedAt: new Date(day),
       });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS, eachKind } from '../../../db/egg-words.ts';
-import { eggRequests, profiles } from '../../../db/schema.ts';
+import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { eggsInWords } from '../request/egg-request.ts';
 import { readOnHand, recentLines } from './egg-ledger.server.ts';
+import { hearsByEmail } from './heard/last-told.server.ts';
 import type { InLine } from './line.ts';
 import { type EggLine, oldEggs } from './on-hand.ts';
 import { type EggsNow, type OnHand, type Proposal, proposalOf } from './proposal.ts';
@@ -22,6 +23,7 @@ function lineOf(db: Database) {
       kind: eggRequests.chickensOrDucks,
       asked: eggRequests.numberOfEggsRequested,
       putBy: eggRequests.putBy,
+      hearsByEmail: sql<boolean>`coalesce(${hearsByEmail}, false)`,
       ifShort: eggRequests.ifShort,
       notBefore: eggRequests.notBefore,
       requestedAt: eggRequests.requestedAt,
@@ -30,6 +32,7 @@ function lineOf(db: Database) {
     })
     .from(eggRequests)
     .innerJoin(profiles, eq(profiles.id, eggRequests.customerId))
+    .leftJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
     .where(eq(eggRequests.requestStatus, 'pending'))
     .orderBy(asc(eggRequests.requestedAt), asc(eggRequests.id));
 }

@@ -7,6 +7,7 @@ export type InLine = {
   kind: EggKind;
   asked: number;
   putBy: number;
+  hearsByEmail: boolean;
   ifShort: IfShort;
   notBefore: string | null;
   requestedAt: Date;

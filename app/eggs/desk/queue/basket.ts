@@ -15,6 +15,7 @@ const inLine = (one: QueuedRequest): InLine => ({
   kind: one.chickensOrDucks,
   asked: one.numberOfEggsRequested,
   putBy: one.putBy,
+  hearsByEmail: one.hearsByEmail,
   ifShort: one.ifShort,
   notBefore: one.notBefore,
   requestedAt: one.requestedAt,

@@ -5,7 +5,7 @@ import { PAGE, placeOf, readPage } from '../../../../db/read-page.ts';
 import { eggList, eggRequests } from '../../../../db/schema.ts';
 import { mustBeStaff } from '../../../access/who-may.ts';
 import type { Late } from '../../../facts/words/promise.ts';
-import { isToTell, lastTold } from '../../line/heard/last-told.server.ts';
+import { hearsByEmail, isToTell, lastTold } from '../../line/heard/last-told.server.ts';
 import { memberHas } from '../customers/member-search.server.ts';
 import { notPickedUp } from '../customers/not-picked-up.server.ts';
 import { eggSummary } from './egg-summary.server.ts';
@@ -38,6 +38,7 @@ const fieldsFor = (who: Who, now: Date) => ({
   phone: eggList.phone,
   address: eggList.address,
   tellBy: eggList.tellBy,
+  hearsByEmail,
   askedBy: firstNameOf(eggRequests.askedBy),
   isToTell,
   ...lastTold(firstNameOf),

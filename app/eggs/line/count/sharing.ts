@@ -17,12 +17,13 @@ export type Sharer = {
   why: string;
 };
 
-/** @property reached in the order of each line, to the last who gets eggs or was left out @property dozens that leave now */
+/** @property reached in the order of each line, to the last who gets eggs or was left out @property dozens that leave now @property emails how many of who gets eggs hear by email */
 export type Sharing = {
   all: ReadonlyMap<string, Sharer>;
   reached: Sharer[];
   gets: number;
   dozens: number;
+  emails: number;
   putBy: number;
   kinds: ReadonlySet<EggKind>;
 };
@@ -62,14 +63,19 @@ export function sharingOf(now: EggsNow, except: ReadonlySet<string>): Sharing {
     reached,
     gets: gives.length,
     dozens: gives.reduce((sum, { eggs }) => sum + eggs / DOZEN, 0),
+    emails: shares.filter(({ one, isGiven }) => isGiven && one.hearsByEmail).length,
     putBy: shares.filter(({ one, dozens, isGiven }) => !isGiven && dozens * DOZEN !== one.putBy).length,
     kinds: new Set(gives.map(({ kind }) => kind)),
   };
 }
 
-/** '4 dozen and email 4 neighbors', after 'Give out' */
-export const giveInWords = ({ gets, dozens }: Pick<Sharing, 'gets' | 'dozens'>) =>
-  `${dozens} dozen and email ${gets === 1 ? '1 neighbor' : `${gets} neighbors`}`;
+const neighbors = (count: number) => (count === 1 ? '1 neighbor' : `${count} neighbors`);
+
+/** '4 dozen and email 4 neighbors', after 'Give out'; some may hear by the farm's phone alone. */
+export function giveInWords({ gets, dozens, emails }: Pick<Sharing, 'gets' | 'dozens' | 'emails'>): string {
+  if (emails === gets) return `${dozens} dozen and email ${neighbors(gets)}`;
+  return `${dozens} dozen to ${neighbors(gets)}${emails > 0 ? ` and email ${emails} of them` : ''}`;
+}
 
 const small = (kind: EggKind) => kindInWords(kind).toLowerCase();
 

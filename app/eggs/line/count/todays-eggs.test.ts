@@ -36,6 +36,7 @@ const waiting = (name: string, hour: number, more: Partial<InLine> = {}): InLine
   kind: 'chickens',
   asked: 12,
   putBy: 0,
+  hearsByEmail: true,
   ifShort: 'dozen',
   notBefore: null,
   requestedAt: new Date(hour),
@@ -79,9 +80,17 @@ describe('who gets which', () => {
     ]);
     expect(all.get('Eve')).toMatchObject({ state: 'waits', says: '', why: 'no eggs left for now' });
     expect([...kinds]).toEqual(['chickens']);
-    expect(rest).toEqual({ gets: 2, dozens: 2, putBy: 1 });
+    expect(rest).toEqual({ gets: 2, dozens: 2, emails: 2, putBy: 1 });
     expect(giveInWords(rest)).toBe('2 dozen and email 2 neighbors');
-    expect(giveInWords({ gets: 1, dozens: 1 })).toBe('1 dozen and email 1 neighbor');
+    expect(giveInWords({ gets: 1, dozens: 1, emails: 1 })).toBe('1 dozen and email 1 neighbor');
+  });
+
+  it('says email only of who hears by email', () => {
+    const byPhone = now.line.map((one) => (one.requestId === 'Ana' ? { ...one, hearsByEmail: false } : one));
+    expect(giveInWords(sharingOf({ ...now, line: byPhone }, new Set()))).toBe(
+      '2 dozen to 2 neighbors and email 1 of them',
+    );
+    expect(giveInWords({ gets: 1, dozens: 2, emails: 0 })).toBe('2 dozen to 1 neighbor');
   });
 
   it('says of who wants all at once what is saved', () => {
@@ -107,6 +116,7 @@ describe('who gets which', () => {
       kind: fc.constantFrom(...EGG_KINDS),
       asked: fc.constantFrom(...QUANTITIES),
       putBy: fc.constantFrom(0, 0, 0, 12),
+      hearsByEmail: fc.boolean(),
       ifShort: fc.constantFrom(...IF_SHORT),
       notBefore: fc.constantFrom(null, null, '2025-09-26'),
     });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { TOLD_HOW, type ToldHow } from '../../../../db/egg-words.ts';
-import { eggHeard, eggRequests } from '../../../../db/schema.ts';
+import { eggHeard, eggList, eggRequests } from '../../../../db/schema.ts';
 import { oneOf } from '../../../../db/tables/columns.ts';
 
 /** From the last line by which somebody of the farm told them. */
@@ -15,5 +15,8 @@ export const lastTold = (nameOf: (id: AnyPgColumn) => SQL<string | null>) => ({
   toldHow: lastOf<ToldHow>(sql`${eggHeard.how}`),
   toldBy: lastOf<string>(nameOf(eggHeard.by)),
 });
+
+/** Whether an email about eggs reaches for them, beside egg_list. */
+export const hearsByEmail = sql<boolean>`(${eggList.email} is not null and ${eggList.emailToo})`;
 
 export const isToTell = sql<boolean>`exists (select from egg_owed where request_id = ${eggRequests.id} and way = 'phone')`;
