@@ -86,10 +86,7 @@ export function seedFirstFarm(db: Database, mode: (typeof FARM_MODES)[number]): 
     const added = await tx.insert(farmFacts).values(facts).onConflictDoNothing().returning();
     if (added.length && isDemo) {
       await tx.insert(farmSeasons).values(FIRST_SEASONS);
-      await tx
-        .insert(comingSoon)
-        .values([...FIRST_COMING_SOON])
-        .onConflictDoNothing();
+      await tx.insert(comingSoon).values(FIRST_COMING_SOON).onConflictDoNothing();
     }
     await tx
       .insert(farmOpening)
