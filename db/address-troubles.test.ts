@@ -125,7 +125,11 @@ describe('an address that cannot work is one sentence', () => {
       () => as(GUEST, 'nothing'),
       /no database nothing.*create database nothing owner guest encoding 'UTF8' template template0/,
     ],
-    ['a database that takes nobody', () => as(GUEST, 'sleeping'), /sleeping takes no connections/],
+    [
+      'a database that takes nobody',
+      () => as(GUEST, 'sleeping'),
+      /"sleeping" is not currently accepting connections.*docs\/running/,
+    ],
     [
       'a database without the right to connect',
       () => as(GUEST, 'closed'),

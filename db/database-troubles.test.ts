@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../core/config.ts';
 import { PASSWORD, saidOf } from '../test/claims/said-of-address.ts';
-import { explained, TROUBLES } from './database-troubles.ts';
-import { UNFIT } from './refuse-unfit.ts';
+import { databaseSentences, explained } from './database-troubles.ts';
+import { unfitFor } from './refuse-unfit.ts';
 
 const failed = (code: string, message = 'no') => Object.assign(new Error(message), { code });
 const PLACE = { host: 'db.example', port: 5432, user: 'farm', database: 'farm', password: PASSWORD };
@@ -24,7 +24,7 @@ describe('what cannot be made here is known by its code', () => {
     [failed('53200'), /out of memory/],
     [failed('57P01'), /starting or stopping/],
     [failed('25006'), /can only be read/],
-    [failed('3F000'), /no schema named public/],
+    [failed('3F000', 'no schema to create in'), /no schema to create in, 3F000.*docs\/running/],
     [failed('0A000', 'extension "pg_trgm" is not available'), /pg_trgm is not there/],
     [failed('58P01', 'could not open extension control file "…/pg_trgm.control"'), /pg_trgm is not there/],
     [
@@ -38,7 +38,7 @@ describe('what cannot be made here is known by its code', () => {
   it('and anything else says what the server said, without the password', async () => {
     const odd = failed('XX000', `Tenant or user not found: ${PASSWORD}`);
     expect(await saidOf(Promise.reject(explained(odd, PLACE, false)))).toBe(
-      'DATABASE_URL: this PostgreSQL cannot be used (Tenant or user not found: …, XX000)',
+      'DATABASE_URL: this PostgreSQL cannot be used (Tenant or user not found: …, XX000). See docs/running',
     );
   });
 
@@ -50,15 +50,14 @@ describe('what cannot be made here is known by its code', () => {
 });
 
 it('a PostgreSQL older than 15 is refused', () => {
-  const tooOld = UNFIT.find(({ what }) => what === 'too old');
-  const is = (version: string) => tooOld?.is({ version } as Parameters<(typeof UNFIT)[0]['is']>[0]);
+  const is = (version: string) =>
+    unfitFor({ version } as Parameters<typeof unfitFor>[0])['too old'] !== false;
   expect(['15.4 (Debian 15.4-1)', '17beta1', '18.0'].map(is)).toEqual([false, false, false]);
   expect(['14.9 (Ubuntu)', '9.6.24'].map(is)).toEqual([true, true]);
 });
 
 it('no sentence is longer than a person reads, and each says what to do', () => {
-  for (const { says } of TROUBLES) {
-    const said = says(PLACE);
+  for (const said of Object.values(databaseSentences(PLACE))) {
     expect(said.length).toBeLessThan(330);
     expect(said).toMatch(/[.;]/);
   }

@@ -39,6 +39,6 @@ it('what no folder causes stays as it is', () => {
 });
 
 it('no code has two sentences', () => {
-  const codes = FOLDER_TROUBLES.flatMap((one) => one.codes);
+  const codes = FOLDER_TROUBLES.flatMap(([codes]) => codes);
   expect(new Set(codes).size).toBe(codes.length);
 });

@@ -17,43 +17,25 @@ type Facts = {
   may_create: boolean;
 };
 
-/** What no session can set. The first that is true is said. */
-export const UNFIT: { what: string; is: (facts: Facts) => boolean; says: (facts: Facts) => string }[] = [
-  {
-    what: 'too old',
-    is: ({ version }) => Number.parseInt(version, 10) < OLDEST,
-    says: ({ version }) => `this is PostgreSQL ${version}; ${OLDEST} or newer is needed`,
-  },
-  {
-    what: 'read-only',
-    is: ({ standby }) => standby,
-    says: () => 'this PostgreSQL is a standby, which can only be read. Use the address of the primary',
-  },
-  {
-    what: 'encoding',
-    is: ({ encoding }) => encoding !== 'UTF8',
-    says: ({ encoding, database, role }) =>
-      `the database ${database} is in ${encoding}, which cannot hold every name; the farm needs UTF8. As postgres, create another and name it here: create database ${database}_utf8 owner ${role} encoding 'UTF8' template template0`,
-  },
-  {
-    what: 'triggers off',
-    is: ({ replica }) => replica,
-    says: ({ role }) =>
-      `session_replication_role is not origin, so the database would skip our rules. As postgres: alter role ${role} reset session_replication_role, and the same for the database`,
-  },
-  {
-    what: 'no schema',
-    is: ({ has_public: hasPublic }) => !hasPublic,
-    says: ({ role }) =>
-      `this database has no schema named public. In it, as postgres: create schema public authorization ${role}`,
-  },
-  {
-    what: 'no right to create',
-    is: ({ may_create: mayCreate }) => !mayCreate,
-    says: ({ database, role }) =>
-      `${role} may not create tables in ${database}. As postgres: alter database ${database} owner to ${role}; and in it: grant create on schema public to ${role}`,
-  },
-];
+/** What no session can set. The first sentence that is not false is said. */
+export const unfitFor = ({ version, encoding, database, role, ...its }: Facts) => ({
+  'too old':
+    Number.parseInt(version, 10) < OLDEST && `this is PostgreSQL ${version}; ${OLDEST} or newer is needed`,
+  'read-only':
+    its.standby && 'this PostgreSQL is a standby, which can only be read. Use the address of the primary',
+  encoding:
+    encoding !== 'UTF8' &&
+    `the database ${database} is in ${encoding}, which cannot hold every name; the farm needs UTF8. As postgres, create another and name it here: create database ${database}_utf8 owner ${role} encoding 'UTF8' template template0`,
+  'triggers off':
+    its.replica &&
+    `session_replication_role is not origin, so the database would skip our rules. As postgres: alter role ${role} reset session_replication_role, and the same for the database`,
+  'no schema':
+    !its.has_public &&
+    `this database has no schema named public. In it, as postgres: create schema public authorization ${role}`,
+  'no right to create':
+    !its.may_create &&
+    `${role} may not create tables in ${database}. As postgres: alter database ${database} owner to ${role}; and in it: grant create on schema public to ${role}`,
+});
 
 const FACTS = sql`select current_setting('server_version') as version,
   current_setting('server_encoding') as encoding, current_database() as database, current_user as role,
@@ -98,9 +80,8 @@ const refusal = (says: string) => new ConfigError([`DATABASE_URL: ${says}`]);
 /** @throws ConfigError for a database in which the farm could open and then not work */
 export async function refuseServer(db: Inside): Promise<void> {
   const { rows } = await db.execute<Facts>(FACTS);
-  const facts = rows[0] as Facts;
-  const unfit = UNFIT.find(({ is }) => is(facts));
-  if (unfit) throw refusal(unfit.says(facts));
+  const unfit = Object.values(unfitFor(rows[0] as Facts)).find(Boolean);
+  if (unfit) throw refusal(unfit);
 }
 
 /** @throws ConfigError for a database of another program, or a farm in another schema */

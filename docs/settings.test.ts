@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { TROUBLES } from '../db/database-troubles.ts';
+import { databaseSentences } from '../db/database-troubles.ts';
 import { powerCutSays } from '../db/database-warnings.ts';
 import { REFUSED } from '../db/farm-mode.ts';
-import { DENIED, FOLDER_TROUBLES } from '../db/folder-troubles.ts';
+import { folderSentences } from '../db/folder-troubles.ts';
 import { FolderDamaged, FolderUnopened } from '../db/pglite/data-folder.ts';
 import { FolderInUse } from '../db/pglite/folder-lock.ts';
-import { misplaced, outOfReach, stranger, UNFIT } from '../db/refuse-unfit.ts';
+import { misplaced, outOfReach, stranger, unfitFor } from '../db/refuse-unfit.ts';
 import { CANNOT_LISTEN } from '../server/cannot-listen.ts';
 import { MAIL_TROUBLES } from '../services/mail/mail-troubles.ts';
 import { ALONE } from '../settings/alone.mjs';
@@ -52,10 +52,10 @@ const SECTIONS: [title: string, intro: string, rows: Row[]][] = [
   ],
   [
     'The database',
-    'Each begins with `DATABASE_URL:`.',
+    'Each begins with `DATABASE_URL:`. Other errors are in the words of PostgreSQL or of the driver, with a pointer to docs/running.',
     [
-      ...TROUBLES.map(({ what, says }): Row => [what, says(place)]),
-      ...UNFIT.map(({ what, says }): Row => [what, says(facts)]),
+      ...Object.entries(databaseSentences(place)),
+      ...Object.entries(unfitFor(facts)).map(([what, says]): Row => [what, String(says)]),
       ['tables of another program', stranger(['wp_posts', 'wp_users'])],
       ['tables of another role', outOfReach({ name: 'plants', owner: 'postgres' })],
       ['a farm in another schema', misplaced('barn')],
@@ -66,8 +66,8 @@ const SECTIONS: [title: string, intro: string, rows: Row[]][] = [
     'The data folder',
     'Those about the folder and its disk begin with `DATA_DIR:`.',
     [
-      ...FOLDER_TROUBLES.map(({ what, says }): Row => [what, says(at)]),
-      ['a folder this account may not make', DENIED({ ...at, isNew: true })],
+      ...Object.entries(folderSentences(at)),
+      ['a folder this account may not make', folderSentences({ ...at, isNew: true })['no permission']],
       ['another copy', new FolderInUse(folder).message],
       ['damage that was seen', new FolderDamaged(folder, 'it has no PG_VERSION').message],
       [
@@ -81,7 +81,7 @@ const SECTIONS: [title: string, intro: string, rows: Row[]][] = [
   [
     'The mail server',
     'In the start table, after the name of the server. The farm opens all the same, and mail waits.',
-    MAIL_TROUBLES.map(({ what, says }): Row => [what, says]),
+    Object.entries(MAIL_TROUBLES),
   ],
   [
     'The port',
