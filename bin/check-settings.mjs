@@ -1,5 +1,5 @@
 // Plain JavaScript without packages: it runs before anything is installed.
-import { readEnvFile } from '../settings/read-env-file.mjs';
+import { readEnvFile } from '../settings/env-file.mjs';
 import { inWords, problemsIn, straysIn } from '../settings/settings.mjs';
 
 /** Ends this process when a setting cannot work, before minutes of installing and building. */

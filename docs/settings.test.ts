@@ -10,8 +10,7 @@ import { misplaced, outOfReach, stranger, unfitFor } from '../db/refuse-unfit.ts
 import { CANNOT_LISTEN } from '../server/cannot-listen.ts';
 import { MAIL_TROUBLES } from '../services/mail/mail-troubles.ts';
 import { ALONE } from '../settings/alone.mjs';
-import { SLIPS, TWICE } from '../settings/env-file.mjs';
-import { FILE_TROUBLES } from '../settings/read-env-file.mjs';
+import { FILE_TROUBLES, slipsAbout } from '../settings/env-file.mjs';
 import { SETTINGS } from '../settings/settings.mjs';
 import { TOGETHER } from '../settings/together.mjs';
 
@@ -44,7 +43,7 @@ const SECTIONS: [title: string, intro: string, rows: Row[]][] = [
     'The file .env',
     'Said before it installs or builds anything, too, and of any other file that Node is told to read. Windows’ line ends, a byte order mark, `export`, and quotes of any kind around a whole value simply work.',
     [
-      ...[...SLIPS, TWICE].map(({ what, says }): Row => [what, `.env: line 3 ${says('PORT')}`]),
+      ...Object.entries(slipsAbout('PORT')).map(([what, says]): Row => [what, `.env: line 3 ${says}`]),
       ['`.env.txt`', FILE_TROUBLES.misnamed('.env.txt')],
       ['a file of another account', FILE_TROUBLES.unreadable('.env', 'EACCES')],
       ['UTF-16, Latin-1', FILE_TROUBLES.notText('.env')],

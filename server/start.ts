@@ -8,7 +8,7 @@ import { FolderInUse } from '../db/pglite/folder-lock.ts';
 import { runSeedDemo, SEED_DEMO, seedInChildProcess } from '../demo/seed-demo.ts';
 import { findCacheableIn } from '../page-cache/cacheable.ts';
 import { openPageCache } from '../page-cache/page-cache.ts';
-import { troubleOfFiles } from '../settings/read-env-file.mjs';
+import { troubleOfFiles } from '../settings/env-file.mjs';
 import { buildApp } from './app.ts';
 import { runBackup, runProve } from './commands/backup.ts';
 import { runMove } from './commands/move.ts';

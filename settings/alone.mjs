@@ -1,8 +1,6 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
-import { isPlaceholder } from './placeholder.mjs';
 import { URL_RULES } from './url-causes.mjs';
-import { isOrigin } from './urls.mjs';
-import { isMoment, isProxy, isSender, listed } from './values.mjs';
+import { isMoment, isOrigin, isPlaceholder, isProxy, isSender, listed } from './values.mjs';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
 /** @typedef {import('./settings.mjs').Rule} Rule */

@@ -1,9 +1,8 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
-import { isPlaceholder } from './placeholder.mjs';
-import { isBrokenByItsPassword, isCut, isDatabaseUrl, isHalfEscaped, isUrl } from './urls.mjs';
+import { isPlaceholder } from './values.mjs';
 
 /** @typedef {import('./settings.mjs').Rule} Rule */
-/** @typedef {{ says: string, is: (url: string) => boolean }} Cause */
+/** Sentences, and when each is said; the first that fits is. @typedef {Record<string, (url: string) => boolean>} Causes */
 
 const ESCAPE =
   'has a sign in its password that ends it early. In a URL, write @ as %40, / as %2F, # as %23, ? as %3F and % as %25';
@@ -19,84 +18,98 @@ const hasOddPort = (url) => {
   return port !== undefined && (Number(port) < 1 || Number(port) > MOST_PORTS);
 };
 
+/** @type {(text: string, protocols: RegExp) => boolean} */
+const isUrl = (text, protocols) =>
+  URL.canParse(text) && protocols.test(new URL(text).protocol) && new URL(text).host !== '';
+
+/** @param {string} text */
+function isDecodable(text) {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a sign in the password ends it early: what follows is taken for the host, the path or a comment. @param {string} text */
+function isCut(text) {
+  if (/^[a-z]+:\/\/[^/?#]*@\/[^@]*$/i.test(text)) return false; // A socket's has no host.
+  if (!URL.canParse(text)) return /@|^[a-z]+:\/\/[^/?#:]*:[^/?#]*$/i.test(text);
+  const { pathname, search, hash } = new URL(text);
+  return hash !== '' || /@/.test(pathname) || /^\?[^=&]*@/.test(search);
+}
+
+/** `pg` itself escapes what is no escape; others do not. @param {string} text */
+const isHalfEscaped = (text) =>
+  URL.canParse(text) && !(isDecodable(new URL(text).username) && isDecodable(new URL(text).password));
+
+/** @param {string} url */
+const isBrokenByItsPassword = (url) => isCut(url) || (!/%(?![a-f\d]{2})/i.test(url) && isHalfEscaped(url));
+
+/** As `pg` reads them: a URL, or the folder of a socket. @param {string} text */
+const isDatabaseUrl = (text) =>
+  text.startsWith('/') ||
+  (/^(postgres(ql)?|socket):\/\//i.test(text) && URL.canParse(text.replace('@/', '@localhost/')));
+
 /** @param {string} url */
 const searchOf = (url) => (URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams());
 
-/** @type {Cause[]} */
-const ANY_URL = [
-  {
-    says: 'has a placeholder in it, like <password>: put the real value in its place',
-    is: (url) => url.split(/:\/\/|[:@/?&=,]/).some(isPlaceholder),
-  },
-  { says: `has an impossible port: use one from 1 to ${MOST_PORTS}`, is: hasOddPort },
-  { says: 'names several hosts: keep one', is: (url) => hostsOf(url).includes(',') },
-];
+/** @param {string} url */
+const isPostgres = (url) => /^postgres/i.test(url);
+
+/** @type {Causes} */
+const ANY_URL = {
+  'has a placeholder in it, like <password>: put the real value in its place': (url) =>
+    url.split(/:\/\/|[:@/?&=,]/).some(isPlaceholder),
+  [`has an impossible port: use one from 1 to ${MOST_PORTS}`]: hasOddPort,
+  'names several hosts: keep one': (url) => hostsOf(url).includes(','),
+};
 
 /** The words that PostgreSQL's own programs know, as far as `pg` does what they say. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 const SSL_WORDS = /^ssl(mode|cert|key|rootcert|negotiation)?$/;
 
-/** @type {Cause[]} */
-const DATABASE_URL = [
-  {
-    says: 'must begin with postgres:// itself, without psql, jdbc:, a driver or quotes before it',
-    is: (url) => /^(psql\s|jdbc:|DATABASE_URL\s*=|postgres(ql)?\+\w+:|["'“‘])/i.test(url),
-  },
+/** @type {Causes} */
+const DATABASE_URL = {
+  'must begin with postgres:// itself, without psql, jdbc:, a driver or quotes before it': (url) =>
+    /^(psql\s|jdbc:|DATABASE_URL\s*=|postgres(ql)?\+\w+:|["'“‘])/i.test(url),
   ...ANY_URL,
-  {
-    says: 'has a space in it: leave it out, or write it as %20',
-    is: (url) => /^postgres/i.test(url) && /\s/.test(url),
-  },
-  {
-    says: 'must be like postgres://farm:password@127.0.0.1/farm. Only PostgreSQL works; leave it empty to use the built-in database',
-    is: (url) => !isDatabaseUrl(url) && !(/^postgres/i.test(url) && isCut(url)),
-  },
-  {
-    says: `${ESCAPE}; or leave the password out of it and set PGPASSWORD`,
-    is: (url) => /^postgres/i.test(url) && isBrokenByItsPassword(url),
-  },
-  {
-    says: 'names several hosts: keep the one of the primary, because the farm talks to one PostgreSQL',
-    is: (url) =>
-      searchOf(url)
-        .getAll('host')
-        .some((host) => host.includes(',')),
-  },
-  {
-    says: `has an unknown sslmode: use one of ${SSL_MODES.join(', ')}`,
-    is: (url) =>
-      searchOf(url)
-        .getAll('sslmode')
-        .some((mode) => !SSL_MODES.includes(mode)),
-  },
-  {
-    says: 'has a word after the ? that only looks like sslmode, so the connection would not be what it says. The words are sslmode, sslrootcert, sslcert and sslkey',
-    is: (url) => [...searchOf(url).keys()].some((word) => /^(ssl|tls)/i.test(word) && !SSL_WORDS.test(word)),
-  },
-];
+  'has a space in it: leave it out, or write it as %20': (url) => isPostgres(url) && /\s/.test(url),
+  'must be like postgres://farm:password@127.0.0.1/farm. Only PostgreSQL works; leave it empty to use the built-in database':
+    (url) => !isDatabaseUrl(url) && !(isPostgres(url) && isCut(url)),
+  [`${ESCAPE}; or leave the password out of it and set PGPASSWORD`]: (url) =>
+    isPostgres(url) && isBrokenByItsPassword(url),
+  'names several hosts: keep the one of the primary, because the farm talks to one PostgreSQL': (url) =>
+    searchOf(url).getAll('host').join().includes(','),
+  [`has an unknown sslmode: use one of ${SSL_MODES.join(', ')}`]: (url) =>
+    searchOf(url)
+      .getAll('sslmode')
+      .some((mode) => !SSL_MODES.includes(mode)),
+  'has a word after the ? that only looks like sslmode, so the connection would not be what it says. The words are sslmode, sslrootcert, sslcert and sslkey':
+    (url) => [...searchOf(url).keys()].some((word) => /^(ssl|tls)/i.test(word) && !SSL_WORDS.test(word)),
+};
 
-/** @type {Cause[]} */
-const SMTP_URL = [
+/** @type {Causes} */
+const SMTP_URL = {
   ...ANY_URL,
-  {
-    says: 'must be like smtps://user:password@mail.your-farm.com:465',
-    is: (url) => !(/^smtps?:/i.test(url) && isCut(url)) && !isUrl(url, /^smtps?:$/),
-  },
-  { says: ESCAPE, is: (url) => /^smtps?:/i.test(url) && (isCut(url) || isHalfEscaped(url)) },
-];
+  'must be like smtps://user:password@mail.your-farm.com:465': (url) =>
+    !(/^smtps?:/i.test(url) && isCut(url)) && !isUrl(url, /^smtps?:$/),
+  [ESCAPE]: (url) => /^smtps?:/i.test(url) && (isCut(url) || isHalfEscaped(url)),
+};
 
-/** @type {Cause[]} */
-const WEB_URL = [
+/** @type {Causes} */
+const WEB_URL = {
   ...ANY_URL,
-  { says: 'must begin with http:// or https://', is: (url) => !isUrl(url, /^https?:$/) },
-];
+  'must begin with http:// or https://': (url) => !isUrl(url, /^https?:$/),
+};
 
-/** The first of several causes that fits is said. @type {(setting: string, causes: Cause[]) => Rule[]} */
+/** @type {(setting: string, causes: Causes) => Rule[]} */
 const firstOf = (setting, causes) =>
-  causes.map(({ says }, place) => ({
+  Object.keys(causes).map((says) => ({
     setting,
     says: `${setting}: ${says}`,
-    wrong: ({ [setting]: url }) => url !== undefined && causes.findIndex(({ is }) => is(url)) === place,
+    wrong: ({ [setting]: url }) =>
+      url !== undefined && Object.keys(causes).find((cause) => causes[cause]?.(url)) === says,
   }));
 
 /** @type {Rule[]} */

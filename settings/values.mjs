@@ -46,3 +46,18 @@ export function isMoment(text) {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
+
+/** @param {string} text */
+export function isOrigin(text) {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.href === `${url.origin}/` && /^https?:\/\/[^/]+\/?$/i.test(text);
+}
+
+const MARKED = /^(<[^<>]+>|\[[a-z][\w .-]+\]|\{+ ?[a-z][\w .-]*\}+|\$\{[^{}]+\}|\$\([^()]+\))$/i;
+const VARIABLE = /^\$[A-Z][A-Z_]{3,}$/;
+const LEFT_OUT = /(\.{3}|…|[*•]{3})$/;
+const YOURS = /^your[ _-]?(password|user(name)?|host(name)?|secret|key|token|api[ _-]?key|database|db)$/i;
+
+/** Whether instructions or a provider's page left it for somebody to fill in. @param {string} text */
+export const isPlaceholder = (text) => [MARKED, VARIABLE, LEFT_OUT, YOURS].some((kind) => kind.test(text));
