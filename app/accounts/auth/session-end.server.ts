@@ -1,17 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import type { BetterAuthOptions } from 'better-auth';
+import type { BetterAuthOptions, Session } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { and, eq, gt } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
-import { profiles, sessions } from '../../../db/schema.ts';
+import { accounts, profiles, sessions } from '../../../db/schema.ts';
 import { OPENS_AAL2 } from '../second-factor/factor-paths.server.ts';
 import type { AuthCall } from './auth-call.server.ts';
 import { deviceFor } from './device-mark.server.ts';
-import { endIfLate } from './late-sign-in.server.ts';
 import { spendFirstSetUp } from './mailed-links.server.ts';
 import type { Passwords } from './passwords.server.ts';
 import { endNotifications, takeDevice } from './sign-out.server.ts';
+
+/** While a password waits to be hashed, it can be changed, or two-step sign-in turned on. Such changes end sessions last. @throws APIError 401, as for a wrong password */
+async function endIfLate(db: Database, passwords: Passwords, { id, userId }: Session): Promise<void> {
+  const [now] = await db
+    .select({ password: accounts.password, needsCode: profiles.twoFactorEnabled })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.userId))
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+    .for('share', { of: accounts });
+  const isOld = now?.password !== passwords.matched();
+  if (!isOld && !now?.needsCode) return;
+  await db.delete(sessions).where(eq(sessions.id, id));
+  // Better Auth asks for the code next.
+  if (!isOld) return;
+  throw new APIError('UNAUTHORIZED', {
+    code: 'INVALID_EMAIL_OR_PASSWORD',
+    message: 'Invalid email or password',
+  });
+}
 
 const UNUSED_MS = 30 * DAY_MS;
 const UNUSED_MS_STAFF = 12 * HOUR_MS;

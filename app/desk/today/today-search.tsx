@@ -1,15 +1,101 @@
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { hasPage } from '../../../core/offered.ts';
+import { phoneInWords, telephone } from '../../../core/phone.ts';
+import { customersView } from '../../eggs/desk/customers/customers-view.ts';
+import type { FoundMember } from '../../eggs/desk/customers/find-members.server.ts';
+import { queueView } from '../../eggs/desk/queue/queue-view.ts';
+import { dozensInWords, eggsOf } from '../../eggs/request/egg-request.ts';
+import { waitedInWords } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { SearchForm } from '../../forms/search-form.tsx';
+import type { Plant } from '../../plants/catalog/plant.ts';
+import { PlantPhoto } from '../../plants/photos/photo.tsx';
+import { addressOf, FIRST_VIEW } from '../../plants/table/plant-view.ts';
+import { StockSwitch } from '../../plants/table/stock-switch.tsx';
 import { searchOnly } from '../../ui/lists/list-address.ts';
 import { useFoundInView } from '../../ui/lists/use-found-in-view.ts';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
-import { FoundPeople } from './found-people.tsx';
-import { FoundPlants } from './found-plants.tsx';
 import type { Found } from './today.server.ts';
 import styles from './today-search.module.css';
+
+const rowOf = (query: string) => href('/dashboard/plants') + addressOf({ ...FIRST_VIEW, query });
+
+function FoundPlants({ plants, query, more }: { plants: Plant[]; query: string; more: boolean }) {
+  if (plants.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.rows} aria-label="Plants found">
+        {plants.map((plant) => (
+          <li key={plant.id} className={styles.row}>
+            <PlantPhoto
+              className={styles.thumb}
+              photo={plant.photo}
+              type={plant.type}
+              alt=""
+              sizes="44px"
+              faded={!plant.inStock}
+            />
+            <a className={styles.name} href={rowOf(`${plant.variety} ${plant.name}`)}>
+              <span>{`${plant.variety} `}</span>
+              <span>{plant.name}</span>
+            </a>
+            <div className={styles.stock}>
+              <StockSwitch plant={plant} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p className={styles.more}>
+          <a href={rowOf(query)}>All plants found</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function FoundPeople({ found, now }: { found: Found; now: Date }) {
+  const { query, people, everybody } = found;
+  if (people.length === 0) return null;
+  const all = `${href('/egg-customers')}${customersView.addressOf({ show: 'pending', query, page: 1 })}`;
+  return (
+    <>
+      <ul className={styles.rows} aria-label="People found">
+        {people.map((person) => (
+          <li key={person.id} className={styles.row}>
+            <a className={styles.name} href={whereIs(person)}>
+              <span>{`${person.firstName} ${person.lastName} `}</span>
+              <span>{person.request ? asksFor(person.request, now) : 'On the egg list'}</span>
+            </a>
+            <a className={styles.phone} href={telephone(person.phone)}>
+              {phoneInWords(person.phone)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {people.length < everybody && (
+        <p className={styles.more}>
+          <a href={all}>All people found</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function whereIs({ id, firstName, lastName, request }: FoundMember): string {
+  const show = request?.requestStatus;
+  if (show !== 'pending' && show !== 'awaiting_pickup')
+    return href('/egg-customers/:memberId', { memberId: id });
+  const view = queueView.addressOf({ show, query: `${firstName} ${lastName}`, page: 1 });
+  return `${href('/dashboard/egg-requests')}${view}`;
+}
+
+function asksFor(request: NonNullable<FoundMember['request']>, now: Date): string {
+  const dozens = dozensInWords(eggsOf(request));
+  if (request.requestStatus === 'awaiting_pickup') return `${dozens} to pick up`;
+  return `${dozens}, waiting for ${waitedInWords(request.requestedAt, now)}`;
+}
 
 function FoundGuides({ guides }: Pick<Found, 'guides'>) {
   if (guides.length === 0) return null;

@@ -1,5 +1,8 @@
+import { type ComponentProps, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import { phoneInWords } from '../../../core/phone.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
+import { waitedInWords } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
 import { SearchForm } from '../../forms/search-form.tsx';
@@ -7,13 +10,69 @@ import { nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { findNeighbors } from '../desk/customers/find-members.server.ts';
+import { type FoundMember, findNeighbors } from '../desk/customers/find-members.server.ts';
 import { howSoon } from '../line/how-soon.ts';
+import { dozensInWords, eggsOf } from '../request/egg-request.ts';
+import { type RequestEggsParts, useRequestEggs } from '../request/use-request-eggs.tsx';
 import type { Route } from './+types/ask-for-page.ts';
 import styles from './ask-for-page.module.css';
-import { FoundNeighbors } from './found-neighbors.tsx';
-import { SomebodyNew } from './somebody-new.tsx';
+import { NewNeighbor } from './new-neighbor.tsx';
+
+type FoundNeighborsProps = { people: FoundMember[]; parts: RequestEggsParts; now: Date };
+
+function hasInWords({ request }: FoundMember, now: Date): string {
+  if (!request) return '';
+  const dozens = dozensInWords(eggsOf(request)).toLowerCase();
+  return request.requestStatus === 'awaiting_pickup'
+    ? `${dozens} to pick up`
+    : `${dozens} in line for ${waitedInWords(request.requestedAt, now)}`;
+}
+
+function FoundNeighbors({ people, parts, now }: FoundNeighborsProps) {
+  const requestEggs = useRequestEggs(parts);
+  if (people.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="People found">
+      {people.map((person) => {
+        const name = `${person.firstName} ${person.lastName}`.trim();
+        const has = hasInWords(person, now);
+        return (
+          <li key={person.id} className={styles.row}>
+            <p className={styles.who}>
+              <strong>{name}</strong>
+              <span>{[phoneInWords(person.phone), has].filter(Boolean).join(' · ')}</span>
+            </p>
+            {!person.request && (
+              <Button small onClick={() => void requestEggs(undefined, { id: person.id, name })}>
+                Ask<span className="visually-hidden">{` for ${name}`}</span>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Props = ComponentProps<typeof NewNeighbor> & { isUnknown: boolean };
+
+/** Open where nobody was found; then it stays so, though the one who was added is found. */
+function SomebodyNew({ isUnknown, ...props }: Props) {
+  const [open, setOpen] = useState(isUnknown);
+  return (
+    <Card as="section" className={styles.card}>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.title}>
+          <h2>Somebody new</h2>
+        </summary>
+        <NewNeighbor {...props} />
+      </details>
+    </Card>
+  );
+}
 
 const TITLE = 'Ask for somebody';
 const MOST_SHOWN = 8;

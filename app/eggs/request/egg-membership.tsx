@@ -1,20 +1,50 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { phoneInWords } from '../../../core/phone.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
+import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { Fact, Facts } from '../../ui/pieces/facts.tsx';
+import { useToast } from '../../ui/pieces/toast.tsx';
 import { driveInWords } from '../members/egg-list.ts';
 import { MembershipForm } from '../members/membership-form.tsx';
 import { tellInWords, useSetTellBy } from '../members/use-set-tell-by.tsx';
 import styles from './egg-membership.module.css';
 import { dozensInWords } from './egg-request.ts';
 import type { MyEggs } from './egg-request-lists.server.ts';
-import { LastDayWish } from './last-day-wish.tsx';
+
+function LastDayWish({ wanted }: { wanted: boolean }) {
+  const { call, busy } = useFunction('set-last-day-letter');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+
+  async function turn() {
+    const answer = await call({ wanted: !wanted });
+    if (!answer) return;
+    if (answer.ok) showToast(answer.body.message);
+    else showToast(answer.problem, 'error');
+    await revalidate();
+  }
+
+  return (
+    <label className={styles.wish}>
+      <input
+        type="checkbox"
+        // Browsers restore checkboxes after a reload, which would look like input.
+        autoComplete="off"
+        checked={wanted}
+        aria-busy={busy || undefined}
+        onChange={() => void turn()}
+      />
+      Email me on the last day you hold my eggs
+    </label>
+  );
+}
 
 export function EggMembership({ eggs }: { eggs: MyEggs }) {
   const [editing, setEditing] = useState(false);

@@ -10,13 +10,69 @@ import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { Greenhouse } from '../../ui/illustrations/greenhouse.tsx';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
+import { Spinner } from '../../ui/pieces/spinner.tsx';
+import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import type { Route } from './+types/in-stock-page.ts';
 import { inStockList } from './in-stock-list.server.ts';
-import type { InStockList } from './in-stock-list.ts';
-import { failedList, readQuery, writeQuery } from './in-stock-list.ts';
+import { failedList, type InStockList, type InStockQuery, readQuery, writeQuery } from './in-stock-list.ts';
 import styles from './in-stock-page.module.css';
 import { InStockResults } from './in-stock-results.tsx';
-import { InStockSearch } from './in-stock-search.tsx';
+import { PLANT_TYPES, type PlantType, type StockFilter, TYPE_NAMES } from './plant.ts';
+
+const FILTERS: readonly { value: StockFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'in', label: 'In Stock' },
+  { value: 'out', label: 'Out of Stock' },
+];
+
+const TYPES: readonly { value: PlantType | ''; label: string }[] = [
+  { value: '', label: 'Everything' },
+  ...PLANT_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] })),
+];
+
+/** Its script searches while somebody types; without it the form is sent. */
+function InStockSearch({ query, rest }: { query: InStockQuery; rest: PlantsRest | null }) {
+  return (
+    <search className={styles.parts}>
+      <form method="get" className={styles.parts} data-search>
+        {!rest && (
+          <div className={styles.filter}>
+            <ToggleGroup legend="Show" name="show" options={FILTERS} value={query.show} />
+          </div>
+        )}
+        <div className={styles.types}>
+          <ToggleGroup legend="Type" name="type" look="chips" options={TYPES} value={query.type ?? ''} />
+        </div>
+        <div className={styles.bar}>
+          <div className={styles.field}>
+            <input
+              type="search"
+              name="q"
+              className={styles.input}
+              aria-label="Search plants"
+              placeholder="Search variety, name or description"
+              maxLength={200}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              defaultValue={query.text}
+            />
+            <button type="submit" className={styles.go}>
+              <span data-busy hidden>
+                <Spinner label="Looking for plants" className={styles.busy} />
+              </span>
+              <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.glass}>
+                <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L20 20" />
+              </svg>
+              <span className="visually-hidden">Search</span>
+            </button>
+          </div>
+        </div>
+      </form>
+    </search>
+  );
+}
 
 type InStockProps = {
   /** Without a query; the list has two addresses. */

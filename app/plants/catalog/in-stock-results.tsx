@@ -2,15 +2,77 @@ import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import { DocumentDialog } from '../../ui/pieces/native-dialog.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
-import { AToZ } from './a-to-z.tsx';
-import { knownOf } from './fill-plant.ts';
-import type { InStockList } from './in-stock-list.ts';
+import { BLANK, KINDS, knownOf, nameOf } from './fill-plant.ts';
+import { type InStockList, letterInWords } from './in-stock-list.ts';
 import styles from './in-stock-results.module.css';
-import { begins, wordsOf } from './in-stock-words.ts';
+import { begins, lettersIn, wordsOf } from './in-stock-words.ts';
+import type { ShownPlant } from './plant.ts';
+import { plantAddress } from './plant-address.ts';
 import { PlantCard } from './plant-card.tsx';
-import { PlantTemplates } from './plant-templates.tsx';
+import { PlantPortrait, PlantWords } from './plant-details.tsx';
+
+const TITLE_ID = 'plant-popup-title';
+
+/** On phones the width of a card, so that the browser has the file already. */
+const POPUP_SIZES = '(min-width: 600px) 560px, calc(100vw - 38px)';
+
+type PlantPopupProps = { plant: ShownPlant; rest: PlantsRest | null; tax: string };
+
+function PlantPopup({ plant, rest, tax }: PlantPopupProps) {
+  return (
+    <DocumentDialog id="plant-popup" labelledBy={TITLE_ID}>
+      <PlantPortrait plant={plant} sizes={POPUP_SIZES} ahead={false} />
+      <div className={styles.words}>
+        <PlantWords plant={plant} rest={rest} tax={tax} heading="h2" headingId={TITLE_ID} />
+        <a className={styles.page} href={plantAddress(plant)}>
+          Share this plant
+        </a>
+      </div>
+    </DocumentDialog>
+  );
+}
+
+type TemplatesProps = { rest: PlantsRest | null; tax: string; sizes: string };
+
+/** One of each kind of card and popup, for `filled`. */
+const PlantTemplates = ({ rest, tax, sizes }: TemplatesProps) =>
+  KINDS.map((kind) => {
+    const plant = {
+      ...BLANK,
+      inStock: kind.inStock,
+      photo: kind.photo ? BLANK.photo : null,
+      priceCents: kind.price ? BLANK.priceCents : null,
+    };
+    return [
+      <template key={nameOf('card', kind)} id={nameOf('card', kind)}>
+        <PlantCard plant={plant} rest={rest} tax={tax} sizes={sizes} known="{}" />
+      </template>,
+      <template key={nameOf('popup', kind)} id={nameOf('popup', kind)}>
+        <PlantPopup plant={plant} rest={rest} tax={tax} />
+      </template>,
+    ];
+  });
+
+type LettersProps = { list: InStockList; path: string; shown: number };
+
+function AToZ({ list, path, shown }: LettersProps) {
+  const letters = lettersIn(list, shown, path);
+  return (
+    <details data-letters className={styles.letters} hidden={letters.length === 0}>
+      <summary>A to Z</summary>
+      <nav aria-label="A to Z">
+        {letters.map(({ letter, href }) => (
+          <a key={letter} href={href}>
+            {letterInWords(letter)}
+          </a>
+        ))}
+      </nav>
+    </details>
+  );
+}
 
 const SIZES = '(min-width: 900px) 550px, (min-width: 600px) 27vw, 104px';
 

@@ -14,13 +14,42 @@ import { PlantPicture } from '../../ui/illustrations/plant-picture.tsx';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
 import type { Route } from './+types/coming-soon-page.ts';
 import { comingLines, stockOf } from './coming-soon.server.ts';
-import type { ComingSoonGroup, ComingSoonList, ComingSoonTabList } from './coming-soon-catalog.ts';
-import { listsOf } from './coming-soon-catalog.ts';
+import {
+  type ComingSoonGroup,
+  type ComingSoonList,
+  type ComingSoonTabList,
+  listsOf,
+} from './coming-soon-catalog.ts';
 import { ComingSoonEggs, type PromisedEggs } from './coming-soon-eggs.tsx';
 import styles from './coming-soon-page.module.css';
-import type { ComingSoonTab } from './coming-soon-tab.ts';
-import { COMING_SOON_TABS, readTab, tabAddress } from './coming-soon-tab.ts';
-import { ComingSoonTabs, panelId, tabId } from './coming-soon-tabs.tsx';
+import { COMING_SOON_TABS, type ComingSoonTab, readTab, tabAddress } from './coming-soon-tab.ts';
+
+const panelId = (tab: ComingSoonTab) => `soon-${tab}`;
+const tabId = (tab: ComingSoonTab) => `soon-tab-${tab}`;
+
+/** Links that coming-soon-script.ts makes tabs. */
+type Props = { tabs: readonly { tab: ComingSoonTab; label: string }[]; chosen: ComingSoonTab };
+
+function ComingSoonTabs({ tabs, chosen }: Props) {
+  return (
+    <div role="tablist" aria-label="What is coming" className={styles.tabs}>
+      {tabs.map(({ tab, label }) => (
+        <a
+          key={tab}
+          id={tabId(tab)}
+          role="tab"
+          className={styles.tab}
+          href={`/coming-soon${tabAddress(tab)}`}
+          data-tab={tab}
+          aria-selected={tab === chosen}
+          aria-controls={panelId(tab)}
+        >
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}
 
 function Group({ name, varieties }: ComingSoonGroup) {
   return (

@@ -1,13 +1,115 @@
-import { href } from 'react-router';
+import { useState } from 'react';
+import { href, useNavigate, useNavigation } from 'react-router';
 import { mayOpen } from '../../../access/signed-in.server.ts';
+import { SearchForm } from '../../../forms/search-form.tsx';
 import type { TabHandle } from '../../../ui/frame/tab-handle.ts';
+import { Nest } from '../../../ui/illustrations/nest.tsx';
 import { cacheLastRead } from '../../../ui/lists/last-read.ts';
+import { PageLinks } from '../../../ui/lists/page-links.tsx';
+import { Button } from '../../../ui/pieces/button.tsx';
+import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
+import { Spinner } from '../../../ui/pieces/spinner.tsx';
+import { ToggleGroup } from '../../../ui/pieces/toggle-group.tsx';
+import { useMark } from '../queue/use-mark.tsx';
 import type { Route } from './+types/egg-customers-page.ts';
-import { CustomerLists } from './customer-lists.tsx';
-import { customersView } from './customers-view.ts';
+import { type CustomerGroup, type CustomersView, customersView } from './customers-view.ts';
 import { CUSTOMERS_INSTEAD } from './egg-customer.ts';
+import { EggCustomerCard } from './egg-customer-card.tsx';
 import styles from './egg-customers.module.css';
-import { eggCustomers } from './egg-customers.server.ts';
+import { type EggCustomers, eggCustomers } from './egg-customers.server.ts';
+
+const GROUPS: { value: CustomerGroup; label: string }[] = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'open', label: 'Open' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+type Props = { customers: EggCustomers; view: CustomersView; now: Date };
+
+function CustomerLists({ customers, view, now }: Props) {
+  const [show, setShow] = useState(view.show);
+  const navigate = useNavigate();
+  const busy = useNavigation().state === 'loading';
+  const mark = useMark(customers.lastPlace, { failedUpdate: 'Error: ' });
+  const { rows, found, before, page, pages } = customers[show];
+  const options = GROUPS.map((group) => ({ ...group, count: customers[group.value].found }));
+
+  const search = (query: string) =>
+    void navigate(customersView.addressOf({ show, query, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+
+  return (
+    <>
+      <div className={styles.finding}>
+        <SearchForm
+          label="Search egg customers"
+          placeholder="Name or phone"
+          query={view.query}
+          onSearch={search}
+        />
+        <ToggleGroup
+          legend="Which customers to show"
+          name="show"
+          options={options}
+          value={show}
+          onChange={setShow}
+        />
+      </div>
+      <p className={styles.count} role="status">
+        {view.query && <span>{`${inWords(options.reduce((sum, { count }) => sum + count, 0))} found`}</span>}
+        {pages > 1 && (
+          <span>{` ${inWords(before + 1)} to ${inWords(before + rows.length)} of ${inWords(found)}`}</span>
+        )}
+        {busy && <Spinner />}
+      </p>
+      {rows.length === 0 ? (
+        <Nobody view={view} others={options.filter(({ count }) => count > 0)} onShow={setShow} />
+      ) : (
+        <ul className={styles.cards} aria-busy={busy}>
+          {rows.map((customer) => (
+            <EggCustomerCard key={customer.id} customer={customer} now={now} onMark={mark} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        label="Pages of the egg customers"
+        page={page}
+        pages={pages}
+        to={(next) => customersView.addressOf(view, { show, page: next })}
+      />
+    </>
+  );
+}
+
+type NobodyProps = {
+  view: CustomersView;
+  others: { value: CustomerGroup; label: string; count: number }[];
+  onShow: (group: CustomerGroup) => void;
+};
+
+/** In this group; a search may find people in another. */
+function Nobody({ view, others, onShow }: NobodyProps) {
+  const [other] = view.query ? others : [];
+  return (
+    <EmptyState
+      picture={<Nest />}
+      title="No egg customers"
+      action={
+        other && (
+          <Button variant="quiet" onClick={() => onShow(other.value)}>
+            {`Show ${inWords(other.count)} under ${other.label}`}
+          </Button>
+        )
+      }
+    >
+      {view.query && !other && 'Nobody found. Try part of a name, or the last digits of a phone number.'}
+    </EmptyState>
+  );
+}
 
 export const handle: TabHandle = {
   who: 'owners',

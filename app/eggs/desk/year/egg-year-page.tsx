@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { mayOpen } from '../../../access/signed-in.server.ts';
+import { yearOf } from '../../../facts/calendar/days.ts';
 import { NOT_AUTHORIZED, nothingWasLost } from '../../../ui/frame/instead.ts';
 import type { TabHandle } from '../../../ui/frame/tab-handle.ts';
 import { Nest } from '../../../ui/illustrations/nest.tsx';
@@ -20,8 +21,44 @@ import {
   type YearWeek,
 } from './egg-year.ts';
 import { HowOftenRight } from './how-often-right.tsx';
+import { shortMonth } from './scale.ts';
 import { YearChart } from './year-chart.tsx';
-import { YearTable } from './year-table.tsx';
+
+/** 'Sep 14', or with its year 'Dec 28, 2024'. */
+const dayInShort = (day: string, newest: string) =>
+  `${shortMonth(day)}\u00a0${Number(day.slice(8))}${yearOf(day) === yearOf(newest) ? '' : `, ${yearOf(day)}`}`;
+
+function YearTable({ weeks, caption }: { weeks: YearWeek[]; caption: string }) {
+  const newest = weeks.at(-1)?.week ?? '';
+  return (
+    <details className={styles.details}>
+      <summary>Details</summary>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            <th scope="col">Dozens a day</th>
+            <th scope="col">Requests ready</th>
+            <th scope="col">Half, in days</th>
+            <th scope="col">All, in days</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map(({ week, dozens, ready }) => (
+            <tr key={week}>
+              <th scope="row">{dayInShort(week, newest)}</th>
+              <td>{dozens === null ? 'not counted' : dozens.toFixed(1)}</td>
+              <td>{ready?.requests ?? 0}</td>
+              <td>{ready?.median.toFixed(1)}</td>
+              <td>{ready?.longest.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
 
 const UNREAD = 'The egg year could not be loaded.';
 

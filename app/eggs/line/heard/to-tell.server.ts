@@ -3,10 +3,18 @@ import { DAY_MS } from '../../../../core/clock.ts';
 import type { Context, Who } from '../../../../core/context.ts';
 import { Refusal } from '../../../../core/refusal.ts';
 import type { Database } from '../../../../db/database.ts';
-import type { EggFacts } from '../../../../db/egg-words.ts';
-import { TOLD_HOW, type ToldHow } from '../../../../db/egg-words.ts';
+import { type EggFacts, TOLD_HOW, type ToldHow } from '../../../../db/egg-words.ts';
 import { idempotentWrite } from '../../../../db/idempotent-write.ts';
-import { eggFarewells, eggHeard, eggList, eggOwed, eggRequests, profiles } from '../../../../db/schema.ts';
+import {
+  eggFarewells,
+  eggHeard,
+  eggList,
+  eggOwed,
+  eggRequests,
+  history,
+  historyValues,
+  profiles,
+} from '../../../../db/schema.ts';
 import { mustBeStaff } from '../../../access/who-may.ts';
 import { momentKept } from '../../../forms/unsent/moment-kept.ts';
 import { owedBy } from './owed.ts';
@@ -15,8 +23,20 @@ import { owedBefore } from './rests.server.ts';
 import { OWED_DAYS } from './so.ts';
 import { tellThem, untell } from './tell.server.ts';
 import { alreadyTold, type MarkToldInput, toTellSentences } from './to-tell.ts';
-import { rememberTold } from './told-history.server.ts';
 import { farewellToTell, wordsToTell } from './words-to-tell.ts';
+
+/** A line of the history, as of a change of the request. The id of the request or of the farewell, whom it is about, and their first name */
+async function rememberTold(
+  tx: Database,
+  { key, about, label }: { key: string; about: string; label: string },
+  { how, at, by }: { how: ToldHow; at: Date; by: string },
+) {
+  const act = { at, by, act: 'changed', what: 'egg_requests', key } as const;
+  const [line] = await tx.insert(history).values(act).returning({ id: history.id });
+  if (!line) return;
+  const after = { told_at: at.toISOString(), told_how: how };
+  await tx.insert(historyValues).values({ id: line.id, about, label, after });
+}
 
 /** On one page; nobody calls more in a day. */
 const MOST_TO_TELL = 100;
