@@ -7,12 +7,11 @@ import { folderSentences } from '../db/folder-troubles.ts';
 import { FolderDamaged, FolderUnopened } from '../db/pglite/data-folder.ts';
 import { FolderInUse } from '../db/pglite/folder-lock.ts';
 import { misplaced, outOfReach, stranger, unfitFor } from '../db/refuse-unfit.ts';
-import { CANNOT_LISTEN } from '../server/cannot-listen.ts';
+import { CANNOT_LISTEN } from '../server/waiting/listen.ts';
 import { MAIL_TROUBLES } from '../services/mail/mail-troubles.ts';
-import { ALONE } from '../settings/alone.mjs';
 import { FILE_TROUBLES, slipsAbout } from '../settings/env-file.mjs';
+import { ALONE, TOGETHER } from '../settings/rules.mjs';
 import { SETTINGS } from '../settings/settings.mjs';
-import { TOGETHER } from '../settings/together.mjs';
 
 const PAGE = 'docs/settings.md';
 

@@ -1,6 +1,5 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
-import { ALONE } from './alone.mjs';
-import { TOGETHER } from './together.mjs';
+import { ALONE, TOGETHER } from './rules.mjs';
 
 /** Settings that have a value. @typedef {Partial<Record<string, string>>} Environment */
 /** A value that cannot work, and the sentence about it. @typedef {{ setting: string, says: string, wrong: (env: Environment) => boolean }} Rule */
