@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zipPoint } from '../driving-distance/zip-table.ts';
-import { townsAround } from './nearby-towns.ts';
-import { townCompletion } from './town-completion.ts';
+import { townCompletion, townsAround } from './town-completion.ts';
 
 const FARM = { address: '1 Farm Road, Princeton, MN 55371', latitude: 45.57, longitude: -93.58 };
 const suggest = async (typed: string) => (await townCompletion({ farm: FARM }).suggest(typed)).lines;
