@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { bundled } from './vite-plugins/bundled.ts';
 import { chunks } from './vite-plugins/chunks.ts';
 import { documentsApart } from './vite-plugins/documents.ts';
+import { handbook } from './vite-plugins/handbook.ts';
 import { pageScripts } from './vite-plugins/page-scripts.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { reloadDocuments } from './vite-plugins/reload-documents.ts';
@@ -11,6 +12,7 @@ import { threads } from './vite-plugins/threads.ts';
 export default defineConfig(({ command }) => ({
   plugins: [
     bundled(),
+    handbook(),
     pageScripts(),
     documentsApart(),
     reactRouter(),

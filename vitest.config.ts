@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/engines/longest-first.ts';
 import { tempFilesInMemory } from './test/engines/temp-in-memory.ts';
+import { handbook } from './vite-plugins/handbook.ts';
 
 tempFilesInMemory();
 
@@ -34,7 +35,10 @@ const asBuilt: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [{ name: 'stop-watching', configureVitest: ({ vitest }) => vitest.onClose(() => stopWatching()) }],
+  plugins: [
+    handbook(),
+    { name: 'stop-watching', configureVitest: ({ vitest }) => vitest.onClose(() => stopWatching()) },
+  ],
   test: {
     globalSetup: ['./test/engines/global-setup.ts'],
     sequence: { sequencer: LongestFirst },

@@ -1,23 +1,12 @@
 import { hasPage, type Offers } from '../../../core/offered.ts';
 import type { Role } from '../../../db/roles.ts';
 import { fold } from '../../plants/catalog/plant.ts';
-import { DEPOSIT_GUIDES } from './deposit-guides.ts';
-import { EGG_GUIDES } from './egg-guides.ts';
-import { FARM_GUIDES } from './farm-guides.ts';
-import { PEOPLE_GUIDES } from './people-guides.ts';
-import { PLANT_GUIDES } from './plant-guides.ts';
-import { STAND_GUIDES } from './stand-guides.ts';
-import type { Guide } from './steps.ts';
+import type { Chapter, Guide } from './steps.ts';
 
-/** In the order of a farm's day and year. */
-const CHAPTERS: { title: string; guides: Guide[] }[] = [
-  { title: 'Eggs', guides: EGG_GUIDES },
-  { title: 'Plants', guides: PLANT_GUIDES },
-  { title: 'Deposits', guides: DEPOSIT_GUIDES },
-  { title: 'The stand', guides: STAND_GUIDES },
-  { title: 'The farm', guides: FARM_GUIDES },
-  { title: 'People and emails', guides: PEOPLE_GUIDES },
-];
+/** In the order of their files, which is that of a farm's day and year. The build reads them: vite-plugins/handbook.ts. */
+const CHAPTERS = Object.values(
+  import.meta.glob<Chapter>('./guides/*.md', { eager: true, import: 'default' }),
+);
 
 export const ALL_GUIDES: Guide[] = CHAPTERS.flatMap(({ guides }) => guides);
 

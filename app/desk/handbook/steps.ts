@@ -1,8 +1,21 @@
 import type { Role } from '../../../db/roles.ts';
 
+export const CONTROLS = [
+  'button',
+  'link',
+  'switch',
+  'tick',
+  'state',
+  'choice',
+  'field',
+  'list',
+  'file',
+  'card',
+] as const;
+
 /** Something on a screen, by the name that people read. '…' at the end stands for what differs each time. */
 export type Control = {
-  is: 'button' | 'link' | 'switch' | 'tick' | 'state' | 'choice' | 'field' | 'list' | 'file' | 'card';
+  is: (typeof CONTROLS)[number];
   name: string;
   /** What a journey types or chooses, as a person might. */
   with?: string;
@@ -33,31 +46,6 @@ export type Guide = {
   printed?: true;
 };
 
-export const OWNERS: readonly Role[] = ['admin'];
-export const STAFF: readonly Role[] = ['admin', 'helper'];
-
-const control =
-  (is: Control['is']) =>
-  (name: string): Control => ({ is, name });
-const filled =
-  (is: Control['is']) =>
-  (name: string, example: string): Control => ({ is, name, with: example });
-
-export const press = control('button');
-export const follow = control('link');
-export const turn = control('switch');
-export const tick = control('tick');
-export const mark = control('state');
-export const pick = control('choice');
-export const unfold = control('card');
-export const fill = filled('field');
-export const choose = filled('list');
-export const attach = control('file');
-/** 'the neighbor’s name' @param is what a journey looks for */
-export const named = (name: string, is: Control['is']): Control => ({ is, name, varies: true });
-
-export const command = (text: string, of: string): Command => ({ command: text, of });
-
-export const onPhone = (name: string): OnPhone => ({ onPhone: name });
+export type Chapter = { title: string; guides: Guide[] };
 
 export const isControl = (part: Part): part is Control => typeof part === 'object' && 'is' in part;

@@ -34,7 +34,7 @@ it('no plant of the demo makes one', () => {
 });
 
 it('only an owner calls eggs or produce fresh', () => {
-  const files = globSync('{app,core,db,demo,server,services}/**/*.{ts,tsx}').filter(
+  const files = globSync('{app,core,db,demo,server,services}/**/*.{ts,tsx,md}').filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
