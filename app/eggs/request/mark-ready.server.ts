@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../../core/context.ts';
-import type { Farm } from '../../../core/farm.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { type EggPlace, eachKind } from '../../../db/egg-words.ts';
@@ -19,12 +19,6 @@ import { MOVES, whyNot } from './moves.ts';
 
 type Marked = typeof eggRequests.$inferSelect;
 
-async function readyNow(context: Context, tx: Database, farm: Farm, who: Who, where: EggPlace | undefined) {
-  const { due, ...promised } = await promiseOf(tx, context, farm, who, where);
-  const eggs = sql`${eggRequests.numberOfEggsRequested}`;
-  return { ...promised, ...due(eggs), eggsGiven: eggs };
-}
-
 const giftOf = ({ id, chickensOrDucks: kind, numberOfEggsRequested: eggs }: Marked) => ({
   requestId: id,
   kind,
@@ -36,22 +30,38 @@ const leftOf = (onHand: OnHand, gifts: ReturnType<typeof giftOf>[]): OnHand =>
     Math.max(0, onHand[kind] - gifts.reduce((sum, gift) => sum + (gift.kind === kind ? gift.eggs : 0), 0)),
   );
 
+type Ready = { ids: string[]; where?: EggPlace | undefined; decided?: MarkReadyInput['decided'] };
+
+/** @param move makes all of them ready, or none */
+async function makeReady(
+  context: Context,
+  tx: Database,
+  who: Who,
+  { ids, where, decided }: Ready,
+  move: (values: PgUpdateSetSource<typeof eggRequests>) => Promise<Marked[]>,
+) {
+  const onHand = await lockEggs(tx);
+  const { due, ...promised } = await promiseOf(tx, context, await readFarm(tx), who, where);
+  const eggs = sql`${eggRequests.numberOfEggsRequested}`;
+  const ready = await move({ ...promised, ...due(eggs), eggsGiven: eggs });
+  const gifts = ready.map(giftOf);
+  await askWhose(tx, leftOf(onHand, gifts), decided, ids);
+  const heard = await give(context, tx, { onHand, who, said: decided !== undefined }, gifts);
+  return { success: true, message: allReady(ready.length, heard), where: promised.waitsAt, ready };
+}
+
 /** Emails the customer once. @throws Refusal 403, 404, 409 */
-export async function markReady(context: Context, who: Who, { request_id, where, decided }: MarkReadyInput) {
+export async function markReady(context: Context, who: Who, { request_id: id, ...how }: MarkReadyInput) {
   mustBeStaff(who);
   return idempotentWrite(context, async (tx) => {
-    const onHand = await lockEggs(tx);
-    const farm = await readFarm(tx);
-    const values = await readyNow(context, tx, farm, who, where);
-    const request = await makeMove(tx, 'markReady', visibleTo(who, request_id), values);
-    const gift = giftOf(request);
-    await askWhose(tx, leftOf(onHand, [gift]), decided, [request_id]);
-    const heard = await give(context, tx, { onHand, who, said: decided !== undefined }, [gift]);
-    return {
-      success: true,
-      message: allReady(1, heard),
-      where: values.waitsAt,
-    };
+    const { ready: _, ...answer } = await makeReady(
+      context,
+      tx,
+      who,
+      { ids: [id], ...how },
+      async (values) => [await makeMove(tx, 'markReady', visibleTo(who, id), values)],
+    );
+    return answer;
   });
 }
 
@@ -81,32 +91,19 @@ async function mustBePending(tx: Database, ids: string[]) {
 }
 
 /** All or none; emails each customer once. @throws Refusal 403, 409 with `rows` */
-export async function markAllReady(
-  context: Context,
-  who: Who,
-  { request_ids, where, decided }: MarkAllReadyInput,
-) {
+export async function markAllReady(context: Context, who: Who, { request_ids, ...how }: MarkAllReadyInput) {
   mustBeStaff(who);
   const ids = [...new Set(request_ids)];
+  const { from, to } = MOVES.markReady;
   return idempotentWrite(context, async (tx) => {
-    const onHand = await lockEggs(tx);
-    const farm = await readFarm(tx);
-    await mustBePending(tx, ids);
-    const { from, to } = MOVES.markReady;
-    const values = await readyNow(context, tx, farm, who, where);
-    const ready = await tx
-      .update(eggRequests)
-      .set({ ...values, requestStatus: to })
-      .where(and(inArray(eggRequests.id, ids), eq(eggRequests.requestStatus, from)))
-      .returning();
-    const gifts = ready.map(giftOf);
-    await askWhose(tx, leftOf(onHand, gifts), decided, ids);
-    const heard = await give(context, tx, { onHand, who, said: decided !== undefined }, gifts);
-    return {
-      success: true,
-      message: allReady(ready.length, heard),
-      where: values.waitsAt,
-      ids: ready.map(({ id }) => id),
-    };
+    const { ready, ...answer } = await makeReady(context, tx, who, { ids, ...how }, async (values) => {
+      await mustBePending(tx, ids);
+      return tx
+        .update(eggRequests)
+        .set({ ...values, requestStatus: to })
+        .where(and(inArray(eggRequests.id, ids), eq(eggRequests.requestStatus, from)))
+        .returning();
+    });
+    return { ...answer, ids: ready.map(({ id }) => id) };
   });
 }
