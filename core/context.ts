@@ -8,7 +8,7 @@ import type { EggKind, EggPlace } from '../db/egg-words.ts';
 import type { Role, StaffRole } from '../db/roles.ts';
 import type { AddressLookup } from '../services/address-lookup/address-lookup.ts';
 import type { DrivingDistance } from '../services/driving-distance/driving-distance.ts';
-import type { MailQueue } from '../services/mail/mail-queue.ts';
+import type { MailQueue } from '../services/mail/mail.ts';
 import type { MailDomain } from '../services/mail-domain/mail-domain.ts';
 import type { Payments } from '../services/payments/payments.ts';
 import type { StandIn } from '../services/payments/stand-in.ts';

@@ -1,3 +1,5 @@
+import type { Database } from '../../db/database.ts';
+
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Letter = Mail & {
@@ -45,3 +47,30 @@ export interface MailDelivery {
   deliver(mail: QueuedMail, handingOver?: () => Promise<void>): Promise<DeliveryAnswer>;
   close(): void;
 }
+
+export type MailQueue = {
+  /** The email is sent if and only if `tx` commits, after a rest. @returns its id */
+  queue(tx: Database, letter: Letter, restSeconds?: number): Promise<string>;
+  /** It waits for an owner. @param said why @returns its id */
+  hold(tx: Database, letter: Letter, said: string): Promise<string>;
+  /** It leaves no more, unless it has. */
+  takeBack(tx: Database, id: string): Promise<void>;
+  /** It rests once more. */
+  putOff(tx: Database, id: string, restSeconds: number): Promise<void>;
+  /** What has not left goes to the new address. @param kinds of emails */
+  readdress(tx: Database, from: string, to: string, kinds: string[]): Promise<void>;
+  /** Deletes what was ever written to somebody, and what has not left yet. @param addresses in lowercase */
+  forget(tx: Database, addresses: string[]): Promise<void>;
+  /** What waits for the mail server is tried at once. */
+  tryNow(): Promise<void>;
+  /** Past the queue. Throws where the queue would try again. */
+  sendNow(mail: Mail): Promise<DeliveryAnswer>;
+};
+
+/** Asked about an email at each step, so that what it says is stored as heard. */
+export type LetterTruth = {
+  now: LetterCheck;
+  /** In the transaction that writes down that the mail server may have it. Throws if it may not leave. */
+  leaves(tx: Database, id: string, letter: Letter): Promise<void>;
+  answered(tx: Database, id: string, letter: Letter, was: LetterEnd, queue: MailQueue): Promise<void>;
+};

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts';
 import { deleteJobsAbout, inside, type Jobs, LOOKS_EVERY_SECONDS } from '../../../db/jobs/jobs.ts';
 import { watchedRun } from '../../../db/jobs/watched-job.ts';
 import { profiles } from '../../../db/schema.ts';
-import type { MailQueue } from '../../../services/mail/mail-queue.ts';
+import type { MailQueue } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';
 import { helpPage, newResetLink, newVerificationLink } from './mailed-links.server.ts';

@@ -14,7 +14,7 @@ import type { Database } from '../../../db/database.ts';
 import { isUniqueViolation, SameMoment } from '../../../db/same-moment.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from '../../../db/schema.ts';
 import { awayRefusal, isUnreachable } from '../../../db/unreachable.ts';
-import type { MailQueue } from '../../../services/mail/mail-queue.ts';
+import type { MailQueue } from '../../../services/mail/mail.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../access/account.ts';
 import { lockEmail } from '../../access/lock-email.server.ts';
 import { addressOf, ipAddress } from '../../access/network-of.server.ts';

@@ -1,7 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
-import type { Letter } from '../../../services/mail/mail.ts';
-import type { LetterTruth } from '../../../services/mail/mail-queue.ts';
+import type { Letter, LetterTruth } from '../../../services/mail/mail.ts';
 import { answered, leaves, reached } from '../../eggs/line/heard/owed-letters.server.ts';
 import { isRequestLetter } from '../../eggs/request/letters/request-letters.ts';
 import { LETTER_RULES, type LetterRule, type Parts } from './letter-rules.server.ts';

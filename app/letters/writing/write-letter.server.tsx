@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { accountEmail, letterWords, profiles } from '../../../db/schema.ts';
-import type { Letter } from '../../../services/mail/mail.ts';
-import type { MailQueue } from '../../../services/mail/mail-queue.ts';
+import type { Letter, MailQueue } from '../../../services/mail/mail.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
 import { type Sender, signedBy } from '../../facts/farm-details.ts';
 import { writeLetter } from '../../ui/letter.server.tsx';
