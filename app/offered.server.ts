@@ -3,7 +3,7 @@ import { type RequestContext, requestContext } from '../core/context.ts';
 import { hasPage, isOn } from '../core/offered.ts';
 import type { Part } from '../core/pages.ts';
 import { Refusal } from '../core/refusal.ts';
-import { NOT_OFFERED } from './facts/offers/must-have.ts';
+import { NOT_OFFERED } from './facts/must-have.ts';
 
 /** By the matched route, so that no spelling of an address gets around it. @throws the 404 page for what is off */
 export const pageOffered: MiddlewareFunction<Response> = async ({ context, pattern }, next) => {

@@ -88,11 +88,7 @@ it.each([
     "const { farmTab } = await import('../../farm/tab/farm-tab.tsx');",
     'plants may not import farm',
   ],
-  [
-    'app/letters/texts/letters.ts',
-    "export * from '../../desk/outbox/outbox-view.ts';",
-    'letters may not import desk',
-  ],
+  ['app/letters/letters.ts', "export * from '../desk/outbox/outbox-view.ts';", 'letters may not import desk'],
   [
     'app/forms/drafts/draft-form.module.css',
     '.a { composes: b from "../../farm/tab/farm-tab.module.css"; }',

@@ -14,7 +14,7 @@ export type Question = { question: string; answer: string; when: (typeof WHEN_AS
 /** What is said of each kind before there are any; '' says nothing. */
 type EggsToCome = Record<(typeof KINDS_OF_EGGS)[EggKind]['soon'], string>;
 
-/** By matter. Marks like {hours} are filled in by app/facts/words/farm-words.ts. */
+/** By matter. Marks like {hours} are filled in by app/facts/farm-words.ts. */
 export type FarmWords = {
   banner: DatedWords;
   /** `text` says that the hens lay; `wait` is how long a request usually takes. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { hearWhatIsSo } from '../app/eggs/line/heard/say-what-is-owed.server.ts';
 import { holdOf } from '../app/eggs/line/hold.ts';
 import { readFarm } from '../app/facts/calendar/calendar.server.ts';
-import { costOf } from '../app/facts/words/egg-prices.ts';
+import { costOf } from '../app/facts/egg-prices.ts';
 import { DAY_MS, HOUR_MS } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import type { Farm } from '../core/farm.ts';

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { waitChanges } from '../app/eggs/line/how-soon.ts';
-import { wordsChangeAt } from '../app/facts/words/words-change.ts';
+import { wordsChangeAt } from '../app/facts/words-change.ts';
 import { boardChanges } from '../app/farm/board/board.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';
 import { TIME_ZONE } from '../core/clock.ts';

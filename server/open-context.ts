@@ -23,7 +23,7 @@ import { sweepFarewells } from '../app/eggs/line/heard/to-tell.server.ts';
 import { lineReader } from '../app/eggs/line/line-now.server.ts';
 import { sweepNeighbors } from '../app/eggs/members/forget-neighbor.server.ts';
 import { watchStanding } from '../app/eggs/members/standing/standing-clock.server.ts';
-import { openLetterRounds } from '../app/eggs/request/letters/letter-rounds.server.ts';
+import { openLetterRounds } from '../app/eggs/request/letter-rounds.server.ts';
 import { farmReader } from '../app/facts/calendar/calendar.server.ts';
 import { boardReader } from '../app/farm/board/board-now.server.ts';
 import { sweepStandNotes } from '../app/farm/board/stand-notes.server.ts';

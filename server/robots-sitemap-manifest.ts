@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { html, raw } from 'hono/html';
-import { siteWords } from '../app/facts/offers/site-words.ts';
-import { somethingToCome } from '../app/facts/words/farm-words.ts';
+import { somethingToCome } from '../app/facts/farm-words.ts';
+import { siteWords } from '../app/facts/site-words.ts';
 import { plantAddresses } from '../app/plants/catalog/plant-addresses.server.ts';
 import { stockNumbers } from '../app/plants/catalog/plants.server.ts';
 import type { RequestContext } from '../core/context.ts';

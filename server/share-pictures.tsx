@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ReactElement } from 'react';
-import { type SiteWords, siteWords } from '../app/facts/offers/site-words.ts';
+import { type SiteWords, siteWords } from '../app/facts/site-words.ts';
 import type { Plant } from '../app/plants/catalog/plant.ts';
 import { plantBySlug } from '../app/plants/catalog/plants.server.ts';
 import { photoFile } from '../app/plants/photos/photos.server.ts';

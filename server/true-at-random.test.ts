@@ -9,7 +9,7 @@ import { plantStatusAt } from '../app/facts/calendar/plant-status.ts';
 import { standHours, whenStandIsOpen } from '../app/facts/calendar/stand-hours.ts';
 import { closedNotice, noHoursNotice, statusAt } from '../app/facts/calendar/stand-status.ts';
 import { plantHoursInWords } from '../app/facts/calendar/visit-hours.ts';
-import { introAt, questionsAt, wordsNow } from '../app/facts/words/farm-words.ts';
+import { introAt, questionsAt, wordsNow } from '../app/facts/farm-words.ts';
 import { boardAt } from '../app/farm/board/board.ts';
 import { seenWithPut } from '../app/farm/board/eggs-on-stand.ts';
 import { type ShownLine, shownLine } from '../app/farm/board/shown-line.ts';

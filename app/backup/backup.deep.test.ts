@@ -14,7 +14,7 @@ import { allRows } from '../../test/engines/all-rows.ts';
 import { manyRows } from '../../test/engines/many-rows.ts';
 import { newPostgres } from '../../test/engines/new-postgres.ts';
 import { openTestFarm, type TestFarm } from '../../test/engines/open-test-farm.ts';
-import { HELD_BACK } from '../letters/writing/held-back.ts';
+import { HELD_BACK } from '../letters/held-back.ts';
 import { lastProven, makeBackup } from './backup.server.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';

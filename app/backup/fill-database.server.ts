@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../db/database.ts';
 import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
 import { isOrHas } from '../../db/unreachable.ts';
-import { HELD_BACK } from '../letters/writing/held-back.ts';
+import { HELD_BACK } from '../letters/held-back.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
 import { backupSentences } from './backup-words.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../core/clock.ts';
 import { factsForm } from '../../test/cast/calendar-calls.ts';
 import { ask } from '../../test/cast/eggs.ts';
 import { onBothEngines } from '../../test/engines/stage.ts';
-import { unreadable } from '../farm/look/look-fields.ts';
+import { unreadable } from '../farm/tab/look-fields.ts';
 import { sweepPlants } from '../plants/photos/plant-sweep.server.ts';
 import { color } from '../ui/theme-colors.server.ts';
 import { readFarm } from './calendar/calendar.server.ts';

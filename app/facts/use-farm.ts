@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { FarmFacts, FarmLook } from '../../core/farm.ts';
 import type { Offers } from '../../core/offered.ts';
 import type { Status } from './calendar/stand-status.ts';
-import type { WordsNow } from './words/farm-words.ts';
+import type { WordsNow } from './farm-words.ts';
 
 export type FarmToday = Offers & {
   opened: boolean;

@@ -16,7 +16,7 @@ import { eggRequestFunctions } from '../eggs/request/egg-requests.functions.ts';
 import { boardFunctions } from '../farm/board/board.functions.ts';
 import { firstRunFunctions } from '../farm/opening/first-run.functions.ts';
 import { calendarFunctions } from '../farm/tab/farm.functions.ts';
-import { letterFunctions } from '../letters/words/letters.functions.ts';
+import { letterFunctions } from '../letters/letters.functions.ts';
 import { plantFunctions } from '../plants/changes/plants.functions.ts';
 import { comingSoonFunctions } from '../plants/coming-soon/coming-soon.functions.ts';
 

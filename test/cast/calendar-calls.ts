@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { FactsInput } from '../../app/farm/details/facts-fields.ts';
+import type { FactsInput } from '../../app/farm/tab/facts-fields.ts';
 import type { FarmWords, Matter } from '../../db/farm-words.ts';
 import { farmFacts, farmSeasons } from '../../db/schema.ts';
 import type { Stage } from '../engines/stage.ts';

@@ -1,5 +1,5 @@
 import { dayInWords, minutesInWords } from '../../app/facts/calendar/calendar-words.ts';
-import { siteWords } from '../../app/facts/offers/site-words.ts';
+import { siteWords } from '../../app/facts/site-words.ts';
 import { FIRST_WORDS } from '../../db/farm-words.ts';
 import { FIRST_COMING_SOON } from '../../db/first-coming-soon/first-coming-soon.ts';
 import { FIRST_FACTS, FIRST_SEASONS } from '../../db/first-farm.ts';

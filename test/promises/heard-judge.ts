@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readFarm } from '../../app/facts/calendar/calendar.server.ts';
-import { HELD_BACK } from '../../app/letters/writing/held-back.ts';
+import { HELD_BACK } from '../../app/letters/held-back.ts';
 import type { EggFacts, HeardWay } from '../../db/egg-words.ts';
 import { HEARD_WAYS } from '../../db/egg-words.ts';
 import { eggHeard, eggList, eggOwed, farmMode, letters, profiles } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { eggPauseAt } from '../../app/facts/words/farm-words.ts';
+import { eggPauseAt } from '../../app/facts/farm-words.ts';
 import { DAY_MS } from '../../core/clock.ts';
 import type { Farm } from '../../core/farm.ts';
 import type { EggFacts, EggPlace, ReadyFacts } from '../../db/egg-words.ts';

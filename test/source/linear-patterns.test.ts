@@ -8,10 +8,10 @@ const SOURCE = '{app,core,server,db,services,page-cache,demo,settings}/**/*.{ts,
 /** Built from parts: an example of what each becomes. */
 const BUILT: Record<string, RegExp[]> = {
   'app/deposits/payments/order-number.ts': [/^[A-Z2-9]{8}$/],
-  'app/facts/words/owner-texts.ts': [
+  'app/facts/owner-texts.ts': [
     /\b(?:(?:January|February|December)\s?(?:\/|-|–| or | to )\s?)?(January|February|December) (?:(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)(?:,? (20\d\d))?|(20\d\d))/g,
   ],
-  'app/letters/words/own-words.ts': [
+  'app/letters/own-words.ts': [
     /\b(?:at|on|near|next to) (?:the|our|my) (?:[\w’'-]+ ){0,2}?(?:stand|house|box|market)\b/gi,
     /\$\s?\d+(?:\.\d\d)?|\b(?:\d{1,3}|one|a few) (?:dollars?|bucks?)\b/gi,
     /\b(?:Monday|Sunday)s?\b|\b(?:May|Jan\.?) \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}\/\d{1,2}\b|\b(?:noon|closing time)\b|\b(?:\d{1,3}|one) (?:open )?(?:hours?|days?)\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b/gi,

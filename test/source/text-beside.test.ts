@@ -24,7 +24,7 @@ function hydrated(): string[] {
     }
   }
   // The same words go out as email.
-  found.delete('app/letters/writing/letter-body.tsx');
+  found.delete('app/letters/letter-body.tsx');
   return [...found].filter((file) => !file.includes('.server.'));
 }
 

@@ -10,7 +10,7 @@ import { watchedRun } from '../../../db/jobs/watched-job.ts';
 import { profiles } from '../../../db/schema.ts';
 import type { MailQueue } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { letterOf } from '../../letters/write-letter.server.tsx';
 import { helpPage, newResetLink, newVerificationLink } from './mailed-links.server.ts';
 
 const QUEUE = 'account-letters';

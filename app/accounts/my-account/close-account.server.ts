@@ -7,7 +7,7 @@ import { eggList, historyValues, ownerInvitations, profiles } from '../../../db/
 import { firstNameOf } from '../../access/names/person-name.ts';
 import { takeOffList } from '../../eggs/request/leave-egg-list.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { letterOf } from '../../letters/write-letter.server.tsx';
 import { forgetLinks } from '../auth/mailed-links.server.ts';
 import { isLastOwner, lockStaff, takeBackInvitations } from '../people/change-role.server.ts';
 import { myAccountSentences } from './my-account.ts';

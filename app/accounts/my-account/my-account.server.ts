@@ -11,7 +11,7 @@ import type { NameForm } from '../../access/names/person-name.ts';
 import { renameIn } from '../../access/names/rename.server.ts';
 import { mustHaveProved } from '../../access/proof/proof.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { letterOf } from '../../letters/write-letter.server.tsx';
 import { deviceInWords } from '../auth/device.server.ts';
 import { forgetLinks } from '../auth/mailed-links.server.ts';
 import { signOut } from '../auth/sign-out.server.ts';

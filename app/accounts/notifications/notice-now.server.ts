@@ -10,7 +10,7 @@ import type { Notice, NoticeKind, NoticeNow, Recipient, Said } from '../../../se
 import { owedBy } from '../../eggs/line/heard/owed.ts';
 import { readHeard } from '../../eggs/line/heard/read-heard.server.ts';
 import { eggsInWords } from '../../eggs/request/egg-request.ts';
-import { readyInWords } from '../../eggs/request/letters/request-letters.ts';
+import { readyInWords } from '../../eggs/request/request-letters.ts';
 
 type Parts = { db: Database; farm: Farm; now: Date };
 type Rule = {

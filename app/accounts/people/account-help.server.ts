@@ -10,8 +10,8 @@ import { hasFactor } from '../../access/gate/factors.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
-import type { Values } from '../../letters/texts/fill-in.ts';
-import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import type { Values } from '../../letters/fill-in.ts';
+import { letterOf } from '../../letters/write-letter.server.tsx';
 import { changesHands } from '../auth/changes-hands.server.ts';
 import {
   keepResetToken,

@@ -9,7 +9,7 @@ import { isStaff, type Role } from '../../../db/roles.ts';
 import { accountEmail, ownerInvitations, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { letterOf } from '../../letters/write-letter.server.tsx';
 import { changesHands } from '../auth/changes-hands.server.ts';
 import { type ChangeRoleInput, ONE_OF, peopleSentences } from './people.ts';
 

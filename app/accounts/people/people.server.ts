@@ -13,7 +13,7 @@ import { mustHaveFactor } from '../../access/gate/gate.server.ts';
 import { mustHaveProved } from '../../access/proof/proof.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { letterOf } from '../../letters/write-letter.server.tsx';
 import { newToken, resetLink } from '../auth/mailed-links.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
 import { makeStaffIn } from './owner.server.ts';

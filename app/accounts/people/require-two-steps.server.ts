@@ -6,7 +6,7 @@ import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { hasFactor } from '../../access/gate/factors.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { letterOf } from '../../letters/write-letter.server.tsx';
 import { TWO_STEPS } from '../auth/account-truth.server.ts';
 import { newSetUpLink, SET_UP_DAYS } from '../auth/mailed-links.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';

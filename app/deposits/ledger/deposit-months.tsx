@@ -1,7 +1,7 @@
 import { inDollars } from '../../../core/money.ts';
 import { wallTime } from '../../facts/calendar/farm-time.ts';
-import type { PlantTax } from '../../facts/law/tax-words.ts';
-import { rateInWords, taxOf } from '../../facts/law/tax-words.ts';
+import type { PlantTax } from '../../facts/tax-words.ts';
+import { rateInWords, taxOf } from '../../facts/tax-words.ts';
 import type { DepositMonth } from './deposit-lists.server.ts';
 import styles from './deposit-months.module.css';
 

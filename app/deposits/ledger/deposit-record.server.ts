@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { depositEvents, deposits } from '../../../db/schema.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
-import { letterOf, writeToOwners } from '../../letters/writing/write-letter.server.tsx';
+import { letterOf, writeToOwners } from '../../letters/write-letter.server.tsx';
 import { byDay } from './by-day.ts';
 import { LINE_WORDS, type Line, type Standing, standingOf } from './deposit-ledger.ts';
 

@@ -11,7 +11,7 @@ import { NotUnderstood } from '../../../services/payments/not-understood.ts';
 import type { PaymentNews } from '../../../services/payments/payments.ts';
 import { PaymentRefused, PaymentsAway } from '../../../services/payments/payments.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { writeToOwners } from '../../letters/writing/write-letter.server.tsx';
+import { writeToOwners } from '../../letters/write-letter.server.tsx';
 import { UNPAID_AFTER_MS } from '../payments/deposit.ts';
 import { isOrderNumber } from '../payments/order-number.ts';
 import { LINE_WORDS } from './deposit-ledger.ts';

@@ -9,7 +9,7 @@ import { puzzleFor } from '../../access/puzzle/ask-puzzle.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { SHORTEST_VISIT_MS } from '../../forms/shortest-visit.ts';
-import { writeToOwners } from '../../letters/writing/write-letter.server.tsx';
+import { writeToOwners } from '../../letters/write-letter.server.tsx';
 import type { DepositInput } from './deposit.ts';
 import { REFUSED } from './deposit-refusals.ts';
 

@@ -9,7 +9,7 @@ import {
   PaymentsAway,
 } from '../../../services/payments/payments.ts';
 import { rememberFailure } from '../../../services/service-failures.ts';
-import { mustHave } from '../../facts/offers/must-have.ts';
+import { mustHave } from '../../facts/must-have.ts';
 import type { Deposit } from '../ledger/deposit-record.server.ts';
 import { giveBackStart, refuseMachines, refuseTooMany } from './card-testing.server.ts';
 import { CURRENCY, type DepositInput, depositSentences, withinBounds } from './deposit.ts';

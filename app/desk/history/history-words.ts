@@ -2,8 +2,8 @@ import type { BoardState } from '../../../db/board-words.ts';
 import { LINE_WORDS } from '../../deposits/ledger/deposit-ledger.ts';
 import { eggsInWords } from '../../eggs/request/egg-request.ts';
 import { STATE_WORDS } from '../../farm/board/state-words.ts';
-import { WORDS_FORMS } from '../../farm/words/words-fields.ts';
-import { titleOf } from '../../letters/texts/letter-titles.ts';
+import { WORDS_FORMS } from '../../farm/tab/words-fields.ts';
+import { titleOf } from '../../letters/letter-titles.ts';
 import type { HistoryRow } from './history.server.ts';
 
 type Values = Record<string, unknown> | null;

@@ -2,7 +2,7 @@ import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Letter, LetterTruth } from '../../../services/mail/mail.ts';
 import { answered, leaves, reached } from '../../eggs/line/heard/owed-letters.server.ts';
-import { isRequestLetter } from '../../eggs/request/letters/request-letters.ts';
+import { isRequestLetter } from '../../eggs/request/request-letters.ts';
 import { LETTER_RULES, type LetterRule, type Parts } from './letter-rules.server.ts';
 
 /** By kind; none for one that a test or an older version wrote. */

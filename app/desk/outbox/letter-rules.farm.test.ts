@@ -24,7 +24,7 @@ import { outboxLetter } from '../../../test/cast/letters.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 import { TWO_STEPS } from '../../accounts/auth/account-truth.server.ts';
 import { sayWhatIsOwed } from '../../eggs/line/heard/say-what-is-owed.server.ts';
-import { LETTER_NAMES, type LetterName } from '../../letters/texts/letters.ts';
+import { LETTER_NAMES, type LetterName } from '../../letters/letters.ts';
 import { checkLetter } from './letter-check.server.ts';
 import { LETTER_RULES } from './letter-rules.server.ts';
 

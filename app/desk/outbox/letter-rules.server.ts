@@ -18,7 +18,7 @@ import { owedLetter } from '../../eggs/line/heard/owed-letters.server.ts';
 import { isMember, welcomeNow } from '../../eggs/members/member-truth.server.ts';
 import { radiusLetterNow } from '../../eggs/members/radius-letter.server.ts';
 import { isStillAsked } from '../../eggs/members/still-wanted.server.ts';
-import type { LetterName } from '../../letters/texts/letters.ts';
+import type { LetterName } from '../../letters/letters.ts';
 
 export type Parts = Pick<Context, 'clock' | 'config'>;
 

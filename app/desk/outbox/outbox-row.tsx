@@ -4,7 +4,7 @@ import { anyPhone, phoneInWords, telephone } from '../../../core/phone.ts';
 import type { LetterState } from '../../../db/letter-states.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { useFunction } from '../../forms/use-function.ts';
-import { titleOf } from '../../letters/texts/letter-titles.ts';
+import { titleOf } from '../../letters/letter-titles.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';

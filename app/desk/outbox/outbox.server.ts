@@ -11,7 +11,7 @@ import type { LetterFault } from '../../../db/letter-states.ts';
 import { deposits, eggList, letters, mailStops, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { sayAgain, tellWhatIsSo } from '../../eggs/line/heard/tell.server.ts';
-import { isRequestLetter } from '../../eggs/request/letters/request-letters.ts';
+import { isRequestLetter } from '../../eggs/request/request-letters.ts';
 import { checkLetter } from './letter-check.server.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { heardBy, saidBy } from './said-by.server.ts';

@@ -3,7 +3,7 @@ import type { Farm } from '../../../core/farm.ts';
 import type { EggFacts } from '../../../db/egg-words.ts';
 import { eggHeard, letters } from '../../../db/schema.ts';
 import { factsInWords } from '../../eggs/line/heard/words-to-tell.ts';
-import { isRequestLetter } from '../../eggs/request/letters/request-letters.ts';
+import { isRequestLetter } from '../../eggs/request/request-letters.ts';
 
 type HeardBy = { facts: EggFacts; sure: boolean; undone: boolean };
 

@@ -3,7 +3,7 @@ import { shortDay } from '../../facts/calendar/calendar-words.ts';
 import { plusDays, weekdayOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { type Hours, hoursOf, seasonOn } from '../../facts/calendar/seasons.ts';
-import { kindsOf } from '../../facts/offers/farm-offers.ts';
+import { kindsOf } from '../../facts/farm-offers.ts';
 
 /** @property name 'today', 'tomorrow' or 'Sunday 9/28' */
 export type DayAhead = { day: string; name: string; open: SeasonKind[]; closed: SeasonKind[] };

@@ -3,7 +3,7 @@ import type { Role } from '../../../db/roles.ts';
 import { openingOn } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { kindsOf } from '../../facts/offers/farm-offers.ts';
+import { kindsOf } from '../../facts/farm-offers.ts';
 import { type Calendar, closedOf, type DayAhead } from './another-day.ts';
 
 /** Hours of today that have passed cannot be closed any more. */

@@ -1,4 +1,4 @@
-import type { WordsInput } from '../../farm/words/words-input.ts';
+import type { WordsInput } from '../../farm/tab/words-input.ts';
 import type { SettleWordsInput } from './settled-words.ts';
 
 export type NeedAct =

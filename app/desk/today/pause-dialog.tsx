@@ -1,7 +1,7 @@
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { MatterForm } from '../../farm/matters/matter-form.tsx';
-import { wordsMatter } from '../../farm/words/words-matter.ts';
+import { MatterForm } from '../../farm/tab/matter-form.tsx';
+import { wordsMatter } from '../../farm/tab/words-matter.ts';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
 import type { TodayRead } from './today.server.ts';
 

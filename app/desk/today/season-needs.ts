@@ -4,8 +4,8 @@ import { hasPage } from '../../../core/offered.ts';
 import { FIRST_FACTS } from '../../../db/first-farm.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
-import { isSample } from '../../facts/offers/farm-offers.ts';
-import { eggPauseAt, wordsNow } from '../../facts/words/farm-words.ts';
+import { isSample } from '../../facts/farm-offers.ts';
+import { eggPauseAt, wordsNow } from '../../facts/farm-words.ts';
 import {
   namedInWords,
   type OwnerText,
@@ -15,7 +15,7 @@ import {
   staleWait,
   staleWay,
   textsShown,
-} from '../../facts/words/owner-texts.ts';
+} from '../../facts/owner-texts.ts';
 import type { Need } from './need.ts';
 import { SETTLED_MAX } from './settled-words.ts';
 

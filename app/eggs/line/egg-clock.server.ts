@@ -6,7 +6,7 @@ import { scheduleJob } from '../../../db/jobs/watched-job.ts';
 import { eggHeard, eggRequests } from '../../../db/schema.ts';
 import { askIfStillWanted } from '../members/still-wanted.server.ts';
 import { releaseRequest } from '../request/egg-moves.server.ts';
-import { EGG_CLOCK, type Round, writeRound } from '../request/letters/letter-rounds.server.ts';
+import { EGG_CLOCK, type Round, writeRound } from '../request/letter-rounds.server.ts';
 import { lockEggs } from './egg-ledger.server.ts';
 import { carryOver, lookAt } from './heard/look-at-all.server.ts';
 import { keepSetAside } from './set-aside.server.ts';

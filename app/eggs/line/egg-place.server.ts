@@ -4,7 +4,7 @@ import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { wordsNow } from '../../facts/words/farm-words.ts';
+import { wordsNow } from '../../facts/farm-words.ts';
 import { firstDay, howSoon } from './how-soon.ts';
 import { type Estimate, estimateWait, moreDozens } from './wait.ts';
 import { placeInWords } from './wait-words.ts';

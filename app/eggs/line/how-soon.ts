@@ -5,8 +5,8 @@ import { EGG_KINDS } from '../../../db/egg-words.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { daysBetween, plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { wordsNow } from '../../facts/words/farm-words.ts';
-import { promisedHours } from '../../facts/words/promise.ts';
+import { wordsNow } from '../../facts/farm-words.ts';
+import { promisedHours } from '../../facts/promise.ts';
 import { estimateAskingNow, LONGEST_DAYS } from './wait.ts';
 
 /** How many of the last requests made ready judge the usual wait. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS } from '../../../db/egg-words.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
-import type { EggPrices } from '../../facts/words/egg-prices.ts';
+import type { EggPrices } from '../../facts/egg-prices.ts';
 import { eggsCounted } from '../request/egg-request-lists.server.ts';
 
 /** The price of a dozen, as the last eggs of that year were promised. */

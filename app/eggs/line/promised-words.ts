@@ -1,5 +1,5 @@
 import type { EggKind, EggPlace } from '../../../db/egg-words.ts';
-import { costInWords } from '../../facts/words/egg-prices.ts';
+import { costInWords } from '../../facts/egg-prices.ts';
 import { eggsInWords, eggsOf } from '../request/egg-request.ts';
 
 /** What was promised of eggs that wait. */

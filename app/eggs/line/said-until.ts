@@ -5,7 +5,7 @@ import type { EggKind, IfShort } from '../../../db/egg-words.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { promisedHours } from '../../facts/words/promise.ts';
+import { promisedHours } from '../../facts/promise.ts';
 import { howSoon } from './how-soon.ts';
 import { estimateAskingNow, moreDozens } from './wait.ts';
 

@@ -1,7 +1,7 @@
 import type { LineNow } from '../../../core/context.ts';
 import type { Farm } from '../../../core/farm.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import type { WaitWords } from '../../facts/words/farm-words.ts';
+import type { WaitWords } from '../../facts/farm-words.ts';
 import { howSoon } from './how-soon.ts';
 import { guessInWords } from './wait-words.ts';
 import { whereNextWait } from './where-eggs-wait.ts';

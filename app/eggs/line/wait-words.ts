@@ -1,6 +1,6 @@
 import type { LayRate, LineNow, Silence } from '../../../core/context.ts';
 import { EGG_KINDS, type EggKind, eachKind, KINDS_OF_EGGS, USUAL_KIND } from '../../../db/egg-words.ts';
-import type { WaitWords } from '../../facts/words/farm-words.ts';
+import type { WaitWords } from '../../facts/farm-words.ts';
 import { type DayInWords, longDay, nearDay, rangeInWords } from './day-words.ts';
 import type { HowSoon } from './how-soon.ts';
 import { DOZEN } from './on-hand.ts';

@@ -1,7 +1,7 @@
 import type { LineNow } from '../../../core/context.ts';
 import type { Farm } from '../../../core/farm.ts';
-import type { PickupWords } from '../../facts/words/farm-words.ts';
-import { payWords } from '../../facts/words/pay-words.ts';
+import type { PickupWords } from '../../facts/farm-words.ts';
+import { payWords } from '../../facts/pay-words.ts';
 import { pickupInWords } from './pickup-words.ts';
 import { placeNow } from './place-now.ts';
 import { dueOf, type Promised } from './promised-words.ts';

@@ -11,7 +11,7 @@ import {
   profiles,
   standingRequests,
 } from '../../../db/schema.ts';
-import { LETTERS_TO_NEIGHBORS } from '../../letters/texts/letters-to-neighbors.ts';
+import { LETTERS_TO_NEIGHBORS } from '../../letters/letters-to-neighbors.ts';
 import { type Says, sayWhatIsOwedTo } from '../line/heard/say-what-is-owed.server.ts';
 import { cancelledAt } from '../request/make-move.server.ts';
 import { MOVES } from '../request/moves.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { deposits, eggList, profiles } from '../../../db/schema.ts';
 import { isUnnamed } from '../../access/names/person-name.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { writeToOwners } from '../../letters/writing/write-letter.server.tsx';
+import { writeToOwners } from '../../letters/write-letter.server.tsx';
 import { becomeAccount, becomeMember } from './become-one.server.ts';
 import { nameOf } from './known-neighbor.server.ts';
 

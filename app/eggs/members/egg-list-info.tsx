@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EggNews } from '../../facts/words/egg-news.tsx';
-import type { Answered } from '../../facts/words/farm-words.ts';
+import { EggNews } from '../../facts/egg-news.tsx';
+import type { Answered } from '../../facts/farm-words.ts';
 import { LineRules } from '../line/line-rules.tsx';
 import styles from './egg-list-page.module.css';
 

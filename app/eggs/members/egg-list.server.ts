@@ -9,7 +9,7 @@ import { zipIn } from '../../../services/driving-distance/zip-in-address.ts';
 import { rememberFailure } from '../../../services/service-failures.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { mustHave } from '../../facts/offers/must-have.ts';
+import { mustHave } from '../../facts/must-have.ts';
 import { sayWhatIsOwedTo } from '../line/heard/say-what-is-owed.server.ts';
 import { refuseTooFar, requestWithin } from '../request/egg-requests.server.ts';
 import { type EggListForm, eggListSentences, type MembershipForm } from './egg-list.ts';

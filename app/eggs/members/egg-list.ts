@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { phoneInDigits } from '../../../core/phone.ts';
 import { QUANTITIES, type Quantity } from '../../../db/egg-words.ts';
 import { zipIn } from '../../../services/driving-distance/zip-in-address.ts';
-import { milesInWords } from '../../facts/words/radius-words.ts';
+import { milesInWords } from '../../facts/radius-words.ts';
 import { visible } from '../../ui/pieces/visible-text.ts';
 import { day, ifShort, notes } from '../request/egg-request.ts';
 

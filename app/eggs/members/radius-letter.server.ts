@@ -7,8 +7,8 @@ import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
 import { accountEmail, eggList, eggRequests, hasAccount, letters, profiles } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { milesInWords } from '../../facts/words/radius-words.ts';
-import { letterWriter } from '../../letters/writing/write-letter.server.tsx';
+import { milesInWords } from '../../facts/radius-words.ts';
+import { letterWriter } from '../../letters/write-letter.server.tsx';
 import { eggsInWords, eggsOf } from '../request/egg-request.ts';
 
 type Parts = Pick<Context, 'config'>;

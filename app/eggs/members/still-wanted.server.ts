@@ -10,7 +10,7 @@ import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { letterWriter } from '../../letters/writing/write-letter.server.tsx';
+import { letterWriter } from '../../letters/write-letter.server.tsx';
 import { eggListSentences, type StayOnList } from './egg-list.ts';
 import { askedSince, isUnanswered } from './still-wanted.ts';
 

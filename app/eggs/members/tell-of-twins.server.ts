@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { eggList, letters } from '../../../db/schema.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { writeToOwners } from '../../letters/writing/write-letter.server.tsx';
+import { writeToOwners } from '../../letters/write-letter.server.tsx';
 import { lookAlikesOf } from '../desk/customers/look-alikes.server.ts';
 
 /** When somebody with an account joins, or changes their phone, and whom the farm had entered has that phone or email: owners hear it once for each, within the time that letters are kept. */

@@ -3,14 +3,14 @@ import type { Context, LineNow, Who } from '../../../core/context.ts';
 import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { wordsNow } from '../../facts/words/farm-words.ts';
-import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { wordsNow } from '../../facts/farm-words.ts';
+import { letterOf } from '../../letters/write-letter.server.tsx';
 import { myPlace } from '../line/egg-place.server.ts';
 import { howSoon } from '../line/how-soon.ts';
 import { soonInLetter } from '../line/wait-words.ts';
 import { whereNextWait } from '../line/where-eggs-wait.ts';
 import { eggsInWords } from '../request/egg-request.ts';
-import { eggQueue } from '../request/letters/egg-request-letters.ts';
+import { eggQueue } from '../request/egg-request-letters.ts';
 
 type Wish = { number_of_eggs_requested: number; chickens_or_ducks: string };
 

@@ -17,9 +17,9 @@ import {
   type PickedUpInput,
   releasedInWords,
 } from './egg-request.ts';
-import { writeThatCountIsShort } from './letters/request-letters.server.ts';
 import { cancelledAt, makeMove, ownedBy, visibleTo } from './make-move.server.ts';
 import { lockRequest, returnEggs } from './moved-eggs.server.ts';
+import { writeThatCountIsShort } from './request-letters.server.ts';
 
 /** Pending ones only. @throws Refusal 404, 409 */
 export function cancelRequest(context: Context, who: Who, requestId: string) {

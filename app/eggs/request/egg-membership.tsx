@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { phoneInWords } from '../../../core/phone.ts';
+import { milesInWords } from '../../facts/radius-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
-import { milesInWords } from '../../facts/words/radius-words.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
 import { useFunction } from '../../forms/use-function.ts';

@@ -4,7 +4,7 @@ import type { Farm } from '../../../core/farm.ts';
 import { ACTIVE_STATUSES, REQUEST_STATUSES, type RequestStatus } from '../../../db/egg-words.ts';
 import { PAGE, placeOf } from '../../../db/read-page.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
-import { wordsNow } from '../../facts/words/farm-words.ts';
+import { wordsNow } from '../../facts/farm-words.ts';
 import { myPlace } from '../line/egg-place.server.ts';
 import { howSoon } from '../line/how-soon.ts';
 import { waitWords } from '../line/wait-now.ts';

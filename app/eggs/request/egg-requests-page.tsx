@@ -1,7 +1,7 @@
 import { isStaff } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
-import { eggPauseAt } from '../../facts/words/farm-words.ts';
-import { lateAt } from '../../facts/words/promise.ts';
+import { eggPauseAt } from '../../facts/farm-words.ts';
+import { lateAt } from '../../facts/promise.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { eggQueue, requestsInReach } from '../desk/queue/egg-queue.server.ts';
 import { FarmQueue } from '../desk/queue/farm-queue.tsx';

@@ -10,9 +10,9 @@ import { oneOf } from '../../../db/tables/columns.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { mustHave } from '../../facts/offers/must-have.ts';
-import { eggPauseAt } from '../../facts/words/farm-words.ts';
-import { writeToOwners } from '../../letters/writing/write-letter.server.tsx';
+import { eggPauseAt } from '../../facts/farm-words.ts';
+import { mustHave } from '../../facts/must-have.ts';
+import { writeToOwners } from '../../letters/write-letter.server.tsx';
 import { hearWhatIsSo, sayWhatIsOwed, sayWhatIsOwedTo } from '../line/heard/say-what-is-owed.server.ts';
 import { DOZEN } from '../line/on-hand.ts';
 import { saidWait } from '../line/said-until.ts';
@@ -27,7 +27,7 @@ import {
   NOT_BEFORE_DAYS,
   tooManyRequests,
 } from './egg-request.ts';
-import { eggQueue } from './letters/egg-request-letters.ts';
+import { eggQueue } from './egg-request-letters.ts';
 import { makeMove, ownedBy } from './make-move.server.ts';
 import { whyNot, whyNotFor } from './moves.ts';
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { mileWide } from '../../facts/radius-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
-import { mileWide } from '../../facts/words/radius-words.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import styles from './egg-membership.module.css';
 import { dozensInWords, eggsOf, kindInWords, readyInWords } from './egg-request.ts';

@@ -4,7 +4,7 @@ import type { Farm } from '../../../core/farm.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { accountEmail, eggList, eggRequests, farmWords, profiles } from '../../../db/schema.ts';
-import { eggPauseAt } from '../../facts/words/farm-words.ts';
+import { eggPauseAt } from '../../facts/farm-words.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { readHeard } from '../line/heard/read-heard.server.ts';
 import { sayWhatIsOwed } from '../line/heard/say-what-is-owed.server.ts';

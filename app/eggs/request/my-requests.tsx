@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { REQUEST_STATUSES, type RequestStatus } from '../../../db/egg-words.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import type { EggWords } from '../../facts/words/farm-words.ts';
+import type { EggWords } from '../../facts/farm-words.ts';
 import { Nest } from '../../ui/illustrations/nest.tsx';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { Button } from '../../ui/pieces/button.tsx';

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '../../../db/egg-words.ts';
-import { isSample } from '../../facts/offers/farm-offers.ts';
+import { isSample } from '../../facts/farm-offers.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';

@@ -1,8 +1,8 @@
 import { QUANTITIES, USUAL_KIND } from '../../../db/egg-words.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { dueInWords, type EggPrices } from '../../facts/egg-prices.ts';
+import { whenPaidFor } from '../../facts/pay-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
-import { dueInWords, type EggPrices } from '../../facts/words/egg-prices.ts';
-import { whenPaidFor } from '../../facts/words/pay-words.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
 import { TextArea } from '../../forms/text-area.tsx';

@@ -20,11 +20,11 @@ import {
 import { isUnreachable } from '../../../db/unreachable.ts';
 import { stateCode } from '../../../services/address-lookup/us-states.ts';
 import { directionsTo } from '../../../services/map-frame/map-frame.ts';
-import { taxWords } from '../law/tax-words.ts';
+import { firstWords, kindsOf, onNow } from '../farm-offers.ts';
+import { somethingToCome, wordsNow } from '../farm-words.ts';
 import { FIRST_LOOK } from '../look.ts';
-import { firstWords, kindsOf, onNow } from '../offers/farm-offers.ts';
+import { taxWords } from '../tax-words.ts';
 import type { FarmToday } from '../use-farm.ts';
-import { somethingToCome, wordsNow } from '../words/farm-words.ts';
 import { plantStatusAt } from './plant-status.ts';
 import { statusAt } from './stand-status.ts';
 

@@ -1,5 +1,5 @@
 import type { Farm, Season } from '../../../core/farm.ts';
-import { isSample } from '../offers/farm-offers.ts';
+import { isSample } from '../farm-offers.ts';
 import { seasonAhead } from './calendar.ts';
 import { closedDaysInWords, hoursInWords, weekInWords } from './calendar-words.ts';
 import { farmDay } from './farm-time.ts';

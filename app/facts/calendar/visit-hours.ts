@@ -1,5 +1,5 @@
 import type { Farm, Season } from '../../../core/farm.ts';
-import { isSample } from '../offers/farm-offers.ts';
+import { isSample } from '../farm-offers.ts';
 import { isOver, seasonAhead } from './calendar.ts';
 import { closedDaysInWords, datesInWords, HOURS_OF, hoursInWords, weekInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';

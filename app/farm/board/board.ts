@@ -10,7 +10,7 @@ import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { seasonOn } from '../../facts/calendar/seasons.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
-import { eggPauseAt } from '../../facts/words/farm-words.ts';
+import { eggPauseAt } from '../../facts/farm-words.ts';
 import { whenSeen } from './state-words.ts';
 
 /** After as many hours that the stand was open, what somebody saw there may be gone. */

@@ -1,7 +1,7 @@
 import { beginsWillTell } from '../../eggs/line/way-words.ts';
+import type { WaitWords } from '../../facts/farm-words.ts';
+import { milesInWords } from '../../facts/radius-words.ts';
 import { type FarmToday, useFarm } from '../../facts/use-farm.ts';
-import type { WaitWords } from '../../facts/words/farm-words.ts';
-import { milesInWords } from '../../facts/words/radius-words.ts';
 import { Basket } from '../../ui/illustrations/basket.tsx';
 import { EggCarton } from '../../ui/illustrations/egg-carton.tsx';
 import { Mailbox } from '../../ui/illustrations/mailbox.tsx';

@@ -14,8 +14,8 @@ import { sameHours, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { duskOf } from '../../facts/calendar/dusk.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
+import { isSample } from '../../facts/farm-offers.ts';
 import { logoFiles } from '../../facts/look.ts';
-import { isSample } from '../../facts/offers/farm-offers.ts';
 import type { Board, BoardLine } from '../board/board.ts';
 
 type Hours = OpeningHoursSpecification & object;

@@ -8,11 +8,11 @@ import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
-import { taxWords, withTax } from '../../facts/law/tax-words.ts';
-import { kindsOf } from '../../facts/offers/farm-offers.ts';
-import type { EggPrices } from '../../facts/words/egg-prices.ts';
-import { wordsNow } from '../../facts/words/farm-words.ts';
-import { payWords } from '../../facts/words/pay-words.ts';
+import type { EggPrices } from '../../facts/egg-prices.ts';
+import { kindsOf } from '../../facts/farm-offers.ts';
+import { wordsNow } from '../../facts/farm-words.ts';
+import { payWords } from '../../facts/pay-words.ts';
+import { taxWords, withTax } from '../../facts/tax-words.ts';
 import type { Board } from '../board/board.ts';
 import { shownLine } from '../board/shown-line.ts';
 

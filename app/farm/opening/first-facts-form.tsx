@@ -6,7 +6,7 @@ import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { factsInput } from '../details/facts-fields.ts';
+import { factsInput } from '../tab/facts-fields.ts';
 import tab from '../tab/farm-tab.module.css';
 import styles from './first-run.module.css';
 import { isNamed } from './first-run.ts';

@@ -1,5 +1,5 @@
 import { done, farmFunction } from '../../../core/farm-function.ts';
-import { noInput } from '../look/look-fields.ts';
+import { noInput } from '../tab/look-fields.ts';
 import { firstRunSentences, openToVisitors, sendTestEmail } from './first-run.server.ts';
 
 export const firstRunFunctions = {

@@ -11,7 +11,7 @@ import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { changeFarm } from '../../facts/change-farm.server.ts';
-import { sendNow } from '../../letters/writing/send-now.server.ts';
+import { sendNow } from '../../letters/send-now.server.ts';
 import { missingIn, needsInWords, type Step, stepsOf } from './first-run.ts';
 import { testLetter } from './test-letter.server.tsx';
 

@@ -2,7 +2,7 @@ import type { Farm, SeasonKind } from '../../../core/farm.ts';
 import { hasPage } from '../../../core/offered.ts';
 import { UNNAMED_FARM } from '../../../db/new-farm/unnamed-farm.ts';
 import { HOURS_OF } from '../../facts/calendar/calendar-words.ts';
-import { kindsOf } from '../../facts/offers/farm-offers.ts';
+import { kindsOf } from '../../facts/farm-offers.ts';
 
 export type StepId =
   | 'sells'

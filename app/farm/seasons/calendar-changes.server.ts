@@ -13,7 +13,7 @@ import { yearOf } from '../../facts/calendar/days.ts';
 import { changeFarm, MAY_NOT, type Work } from '../../facts/change-farm.server.ts';
 import { CHECK, checkInput } from '../../forms/check-input.ts';
 import { saveEdit, stampOf, valuesSent } from '../../forms/drafts/late-edit.server.ts';
-import type { FactsInput } from '../details/facts-fields.ts';
+import type { FactsInput } from '../tab/facts-fields.ts';
 import {
   type CopySeasonInput,
   type DeleteSeasonInput,

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Farm } from '../../../core/farm.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { bannerOn } from '../../facts/words/dated-words.ts';
+import { bannerOn } from '../../facts/dated-words.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';

@@ -2,7 +2,7 @@ import type { Farm, Season } from '../../../core/farm.ts';
 import { dayInWords, HOURS_OF, MONTHS, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { daysBetween, plusDays, weekdayOf, yearOf } from '../../facts/calendar/days.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
-import { eggsToCome } from '../../facts/words/dated-words.ts';
+import { eggsToCome } from '../../facts/dated-words.ts';
 
 type Dates = Pick<Season, 'opensOn' | 'closesOn' | 'hours'>;
 

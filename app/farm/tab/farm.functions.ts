@@ -3,11 +3,6 @@ import { done, farmFunction } from '../../../core/farm-function.ts';
 import { SEASON_KINDS } from '../../../db/season.ts';
 import { PHOTO_MAX_BYTES } from '../../plants/catalog/plant.ts';
 import { photoSentences } from '../../plants/photos/photo-making.server.ts';
-import { factsInput } from '../details/facts-fields.ts';
-import { lookSentences, removeLogo, setLogo, updateLook } from '../look/look-changes.server.ts';
-import { logoInput, lookInput, noInput } from '../look/look-fields.ts';
-import { offeringsInput } from '../offers/offerings.ts';
-import { setOfferings } from '../offers/set-offerings.server.ts';
 import {
   copySeason,
   deleteSeason,
@@ -22,8 +17,13 @@ import {
   seasonInput,
 } from '../seasons/calendar-fields.ts';
 import { setClosedDay } from '../seasons/closed-day.server.ts';
-import { updateFarmWords } from '../words/words-changes.server.ts';
-import { wordsInput } from '../words/words-input.ts';
+import { factsInput } from './facts-fields.ts';
+import { lookSentences, removeLogo, setLogo, updateLook } from './look-changes.server.ts';
+import { logoInput, lookInput, noInput } from './look-fields.ts';
+import { offeringsInput } from './offerings.ts';
+import { setOfferings } from './set-offerings.server.ts';
+import { updateFarmWords } from './words-changes.server.ts';
+import { wordsInput } from './words-input.ts';
 
 /** `updated_at` is the version that the next change starts from. */
 const saved = done.extend({ updated_at: z.iso.datetime() });

@@ -6,7 +6,7 @@ import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { closedNotice, noHoursNotice, statusAt } from '../../facts/calendar/stand-status.ts';
 import { visitHours } from '../../facts/calendar/visit-hours.ts';
-import { wordsNow } from '../../facts/words/farm-words.ts';
+import { wordsNow } from '../../facts/farm-words.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Banner } from '../../ui/frame/banner.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';

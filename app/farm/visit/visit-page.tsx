@@ -4,9 +4,9 @@ import { directionsTo, mapFrame, mapOrigin } from '../../../services/map-frame/m
 import { placeOf } from '../../facts/calendar/calendar.server.ts';
 import { StatusPills } from '../../facts/calendar/status-pills.tsx';
 import { visitHours } from '../../facts/calendar/visit-hours.ts';
+import { certificateLine } from '../../facts/certificate.ts';
 import { townOf } from '../../facts/farm-details.ts';
-import { certificateLine } from '../../facts/law/certificate.ts';
-import { siteWords } from '../../facts/offers/site-words.ts';
+import { siteWords } from '../../facts/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import { ContactLines } from '../../ui/frame/contact-lines.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';

@@ -1,5 +1,5 @@
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
-import { withTax } from '../../facts/law/tax-words.ts';
+import { withTax } from '../../facts/tax-words.ts';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { plantSentences, priceOf, type ShownPlant } from './plant.ts';

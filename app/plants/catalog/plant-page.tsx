@@ -5,7 +5,7 @@ import { mailto } from '../../../core/email-address.mjs';
 import { telephone } from '../../../core/phone.ts';
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { StatusPill } from '../../facts/calendar/status-pill.tsx';
-import type { PlantTax } from '../../facts/law/tax-words.ts';
+import type { PlantTax } from '../../facts/tax-words.ts';
 import { factsIn, useFarm, wordsIn } from '../../facts/use-farm.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta, shareAddress } from '../../ui/frame/page-meta.ts';

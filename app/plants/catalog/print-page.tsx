@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
 import { formatWeekday } from '../../facts/calendar/farm-time.ts';
 import { plantHoursInWords } from '../../facts/calendar/visit-hours.ts';
-import { withTax } from '../../facts/law/tax-words.ts';
+import { withTax } from '../../facts/tax-words.ts';
 import { factsIn, useFarm, wordsIn } from '../../facts/use-farm.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import type { EggKind } from '../../../db/egg-words.ts';
+import type { eggsToCome } from '../../facts/dated-words.ts';
+import { EggNews } from '../../facts/egg-news.tsx';
+import type { eggPromise } from '../../facts/farm-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
-import type { eggsToCome } from '../../facts/words/dated-words.ts';
-import { EggNews } from '../../facts/words/egg-news.tsx';
-import type { eggPromise } from '../../facts/words/farm-words.ts';
 import { EggCarton } from '../../ui/illustrations/egg-carton.tsx';
 import { Picture, type PictureProps } from '../../ui/illustrations/picture.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';

@@ -7,7 +7,7 @@ import { eggFarewells, eggList } from '../../../../db/schema.ts';
 import { renameIn } from '../../../access/names/rename.server.ts';
 import { mustBeAdmin } from '../../../access/who-may.ts';
 import { readFarm } from '../../../facts/calendar/calendar.server.ts';
-import { letterOf } from '../../../letters/writing/write-letter.server.tsx';
+import { letterOf } from '../../../letters/write-letter.server.tsx';
 import { changeMembership } from '../../members/egg-list.server.ts';
 import { forgetNeighbor } from '../../members/forget-neighbor.server.ts';
 import { eggsInWords, eggsOf } from '../../request/egg-request.ts';

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { whenInWords } from '../../../facts/calendar/farm-time.ts';
+import { dueInWords } from '../../../facts/egg-prices.ts';
 import { useFarm } from '../../../facts/use-farm.ts';
-import { dueInWords } from '../../../facts/words/egg-prices.ts';
 import { Button } from '../../../ui/pieces/button.tsx';
 import { Card } from '../../../ui/pieces/card.tsx';
 import { Chip } from '../../../ui/pieces/chip.tsx';

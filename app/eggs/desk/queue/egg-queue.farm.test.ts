@@ -7,7 +7,7 @@ import { type Actor, addPerson } from '../../../../test/cast/cast.ts';
 import { askFor, count, give } from '../../../../test/cast/egg-line.ts';
 import { ask, markPickedUp, markReady } from '../../../../test/cast/eggs.ts';
 import { onPostgres } from '../../../../test/engines/stage.ts';
-import { lateAt } from '../../../facts/words/promise.ts';
+import { lateAt } from '../../../facts/promise.ts';
 import { eggQueue } from './egg-queue.server.ts';
 import { totalsOf } from './egg-totals.ts';
 import { queueView } from './queue-view.ts';

@@ -4,7 +4,7 @@ import type { Context, Who } from '../../../../core/context.ts';
 import { PAGE, placeOf, readPage } from '../../../../db/read-page.ts';
 import { eggList, eggRequests } from '../../../../db/schema.ts';
 import { mustBeStaff } from '../../../access/who-may.ts';
-import type { Late } from '../../../facts/words/promise.ts';
+import type { Late } from '../../../facts/promise.ts';
 import { hearsByEmail, isToTell, lastTold } from '../../line/heard/last-told.server.ts';
 import { memberHas } from '../customers/member-search.server.ts';
 import { notPickedUp } from '../customers/not-picked-up.server.ts';

@@ -4,7 +4,7 @@ import type { Context, Who } from '../../../../core/context.ts';
 import { ACTIVE_STATUSES } from '../../../../db/egg-words.ts';
 import { eggRequests } from '../../../../db/schema.ts';
 import { mustBeStaff } from '../../../access/who-may.ts';
-import type { Late } from '../../../facts/words/promise.ts';
+import type { Late } from '../../../facts/promise.ts';
 import { eggsCounted } from '../../request/egg-request-lists.server.ts';
 
 /** A row for each status, kind and place that somebody waits for. @throws Refusal 403 */

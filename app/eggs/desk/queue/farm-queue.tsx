@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Late } from '../../../facts/words/promise.ts';
+import type { Late } from '../../../facts/promise.ts';
 import { SearchForm } from '../../../forms/search-form.tsx';
 import { useHere } from '../../../forms/unsent/here.ts';
 import { Button } from '../../../ui/pieces/button.tsx';

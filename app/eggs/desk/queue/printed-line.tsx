@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { phoneInWords } from '../../../../core/phone.ts';
 import { formatDay, formatTime } from '../../../facts/calendar/farm-time.ts';
-import type { Late } from '../../../facts/words/promise.ts';
+import type { Late } from '../../../facts/promise.ts';
 import type { OnHand } from '../../line/proposal.ts';
 import { STATUS_WORDS } from '../../request/egg-request.ts';
 import type { Basket, Placed } from './basket.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Late } from '../../../facts/words/promise.ts';
+import type { Late } from '../../../facts/promise.ts';
 import { Nest } from '../../../ui/illustrations/nest.tsx';
 import { PageLinks } from '../../../ui/lists/page-links.tsx';
 import { Button } from '../../../ui/pieces/button.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { whenInWords } from '../../../facts/calendar/farm-time.ts';
+import { dueInWords } from '../../../facts/egg-prices.ts';
+import type { Late } from '../../../facts/promise.ts';
 import { useFarm } from '../../../facts/use-farm.ts';
-import { dueInWords } from '../../../facts/words/egg-prices.ts';
-import type { Late } from '../../../facts/words/promise.ts';
 import { Button } from '../../../ui/pieces/button.tsx';
 import { classNames } from '../../../ui/pieces/class-names.ts';
 import { dueOf } from '../../line/promised-words.ts';

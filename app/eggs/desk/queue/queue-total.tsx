@@ -1,4 +1,4 @@
-import type { Late } from '../../../facts/words/promise.ts';
+import type { Late } from '../../../facts/promise.ts';
 import type { OnHand } from '../../line/proposal.ts';
 import type { EggQueue } from './egg-queue.server.ts';
 import { totalInWords, totalsOf } from './egg-totals.ts';

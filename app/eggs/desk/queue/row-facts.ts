@@ -1,6 +1,6 @@
 import { USUAL_KIND } from '../../../../db/egg-words.ts';
 import { whenInWords } from '../../../facts/calendar/farm-time.ts';
-import { isWishLate, type Late } from '../../../facts/words/promise.ts';
+import { isWishLate, type Late } from '../../../facts/promise.ts';
 import { DOZEN } from '../../line/on-hand.ts';
 import { dueOf } from '../../line/promised-words.ts';
 import { eggsOf, kindInWords } from '../../request/egg-request.ts';

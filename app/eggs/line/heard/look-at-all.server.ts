@@ -5,7 +5,7 @@ import type { Database } from '../../../../db/database.ts';
 import { ACTIVE_STATUSES, type RequestStatus } from '../../../../db/egg-words.ts';
 import { eggHeard, eggOwed, eggRequests, letters } from '../../../../db/schema.ts';
 import { oneOf } from '../../../../db/tables/columns.ts';
-import { REQUEST_LETTERS } from '../../request/letters/request-letters.ts';
+import { REQUEST_LETTERS } from '../../request/request-letters.ts';
 import { readHeard } from './read-heard.server.ts';
 import { type Says, SLICE, sayWhatIsOwed } from './say-what-is-owed.server.ts';
 import { OWED_DAYS } from './so.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../../core/context.ts';
 import type { Database } from '../../../../db/database.ts';
 import { eggHeard, eggOwed, eggRequests, letters } from '../../../../db/schema.ts';
 import type { Letter, MailQueue } from '../../../../services/mail/mail.ts';
-import { requestLetter } from '../../request/letters/request-letters.server.ts';
+import { requestLetter } from '../../request/request-letters.server.ts';
 import { beginHold, hear } from './hear.server.ts';
 import { changedPromises, owedBy } from './owed.ts';
 import { readHeard, saidNow } from './read-heard.server.ts';

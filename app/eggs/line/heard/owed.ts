@@ -1,6 +1,6 @@
 import type { EggFacts, HeardWay, ReadyFacts } from '../../../../db/egg-words.ts';
 import { farmDay } from '../../../facts/calendar/farm-time.ts';
-import type { RequestLetter } from '../../request/letters/request-letters.ts';
+import type { RequestLetter } from '../../request/request-letters.ts';
 
 /** @property sure false if the mail server has not answered */
 export type Line = { way: HeardWay; facts: EggFacts; at: Date; sure: boolean };

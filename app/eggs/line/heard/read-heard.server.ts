@@ -13,8 +13,8 @@ import {
 } from '../../../../db/schema.ts';
 import { oneOf } from '../../../../db/tables/columns.ts';
 import { readFarm } from '../../../facts/calendar/calendar.server.ts';
-import { HELD_BACK } from '../../../letters/writing/held-back.ts';
-import { REQUEST_LETTERS } from '../../request/letters/request-letters.ts';
+import { HELD_BACK } from '../../../letters/held-back.ts';
+import { REQUEST_LETTERS } from '../../request/request-letters.ts';
 import { holdOf } from '../hold.ts';
 import { isHeardReady, type Line, latestSaid, type Ways } from './owed.ts';
 import { owedBefore, restoredAt } from './rests.server.ts';

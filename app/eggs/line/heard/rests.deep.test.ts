@@ -16,7 +16,7 @@ import { fromBackup } from '../../../../test/engines/from-backup.ts';
 import { openTestFarm } from '../../../../test/engines/open-test-farm.ts';
 import { momentOn } from '../../../facts/calendar/calendar.ts';
 import { farmDay } from '../../../facts/calendar/farm-time.ts';
-import { HELD_BACK } from '../../../letters/writing/held-back.ts';
+import { HELD_BACK } from '../../../letters/held-back.ts';
 import { lookAtTheDay, releaseByClock } from '../egg-clock.server.ts';
 import { hear } from './hear.server.ts';
 import { lookAtAll } from './look-at-all.server.ts';

@@ -5,7 +5,7 @@ import type { eggRequests } from '../../../../db/schema.ts';
 import { momentOn } from '../../../facts/calendar/calendar.ts';
 import { plusDays } from '../../../facts/calendar/days.ts';
 import { farmDay } from '../../../facts/calendar/farm-time.ts';
-import { eggPauseAt } from '../../../facts/words/farm-words.ts';
+import { eggPauseAt } from '../../../facts/farm-words.ts';
 import { eggsOf, isReleased } from '../../request/egg-request.ts';
 import { placeNow } from '../place-now.ts';
 

@@ -1,7 +1,7 @@
 import type { Farm } from '../../../../core/farm.ts';
 import type { EggFacts } from '../../../../db/egg-words.ts';
 import type { eggFarewells } from '../../../../db/schema.ts';
-import { type RequestLetter, readyInWords } from '../../request/letters/request-letters.ts';
+import { type RequestLetter, readyInWords } from '../../request/request-letters.ts';
 
 /** Begins what is said, after the name. */
 const OPENING: Record<RequestLetter, string> = {

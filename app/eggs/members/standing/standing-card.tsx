@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { EVERY_WEEKS, QUANTITIES, USUAL_KIND } from '../../../../db/egg-words.ts';
 import { plusDays } from '../../../facts/calendar/days.ts';
+import { dueInWords, type EggPrices } from '../../../facts/egg-prices.ts';
+import { whenPaidFor } from '../../../facts/pay-words.ts';
 import { useFarm } from '../../../facts/use-farm.ts';
-import { dueInWords, type EggPrices } from '../../../facts/words/egg-prices.ts';
-import { whenPaidFor } from '../../../facts/words/pay-words.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { afterFault, useSettled } from '../../../forms/ask/use-settled.ts';
 import { TextField } from '../../../forms/text-field.tsx';

@@ -6,7 +6,7 @@ import { idempotentWrite } from '../../../../db/idempotent-write.ts';
 import { eggRequests, standingRequests } from '../../../../db/schema.ts';
 import { mustBeStaff } from '../../../access/who-may.ts';
 import { farmDay } from '../../../facts/calendar/farm-time.ts';
-import { eggPauseAt } from '../../../facts/words/farm-words.ts';
+import { eggPauseAt } from '../../../facts/farm-words.ts';
 import { mustBeMember, refuseTooFar } from '../../request/egg-requests.server.ts';
 import { memberById } from '../request-eggs-for.server.ts';
 import { type ChangeStanding, changed, type StandingInput, standingSentences } from './standing-request.ts';

@@ -1,0 +1,22 @@
+import { EggCarton } from '../ui/illustrations/egg-carton.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import styles from './egg-news.module.css';
+import { useFarm } from './use-farm.ts';
+
+export function EggNews() {
+  const { laying, pause } = useFarm().now.eggs;
+  if (pause) {
+    return (
+      <Notice tone="warning" title="Eggs are paused" className={styles.paused}>
+        {pause}
+      </Notice>
+    );
+  }
+  if (!laying) return null;
+  return (
+    <p className={styles.laying}>
+      <EggCarton className={styles.carton} />
+      {laying}
+    </p>
+  );
+}
