@@ -104,7 +104,7 @@ it.each<[string, () => string[]]>([
     },
   ],
   ['nothing', () => []],
-])('a file with %s is refused as damaged', { timeout: 180_000 }, async (_what, made) => {
+])('a file with %s is refused as damaged', { timeout: 600_000 }, async (_what, made) => {
   await packed(ended(made()));
   await expect(restore()).rejects.toThrow(backupSentences.damaged);
   expect(await tablesMade()).toEqual([]);
@@ -157,7 +157,7 @@ it.each<[string, string, string]>([
   ['objects in objects', '{"a":', '}'],
 ])(
   'a line of 24 MB that holds nothing but %s is not parsed',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (what, one, last) => {
     const inside = one.repeat(MB / one.length) + last;
     const some = Array<string>(23).fill(one.repeat(MB / one.length));
@@ -190,7 +190,7 @@ it('the fullest line of ours is read', async () => {
   expect(await linesRead()).toEqual({ read: ['head', 'unsent', 'end'], said: null });
 });
 
-it('a file that unpacks to far more than its size is read no further', { timeout: 180_000 }, async () => {
+it('a file that unpacks to far more than its size is read no further', { timeout: 600_000 }, async () => {
   const line = [JSON.stringify({ is: 'unsent', letters: [] }), ...spaces(16), '\n'];
   const many = Array(32).fill(line).flat();
   await packed([...ended(lines.slice(0, 1)), ...many, ...ended(lines.slice(-1))]);
@@ -199,12 +199,12 @@ it('a file that unpacks to far more than its size is read no further', { timeout
   expect(read.length).toBeLessThan(20);
 });
 
-it('a proof refuses what a restore refuses', { timeout: 180_000 }, async () => {
+it('a proof refuses what a restore refuses', { timeout: 600_000 }, async () => {
   await packed(ended(attempts('(')));
   await expect(proveBackup(file, identity)).rejects.toThrow(backupSentences.damaged);
 });
 
-it('nothing after the end is read', { timeout: 180_000 }, async () => {
+it('nothing after the end is read', { timeout: 600_000 }, async () => {
   await packed([...ended([...lines, zeroByteLetter, rows('attempts', '(')]), ...spaces(64)]);
   expect(await linesRead()).toEqual({ read: lines.map((line) => JSON.parse(line).is), said: null });
   expect((await proveBackup(file, identity)).rows).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ it('a file whose header has no end is not read whole', async () => {
   }
 });
 
-it('long rows and emails are written to lines of their own', { timeout: 180_000 }, async () => {
+it('long rows and emails are written to lines of their own', { timeout: 600_000 }, async () => {
   const farm = await openTestFarm('pglite');
   onTestFinished(farm.close);
   const text = 'a'.repeat(MB);
@@ -248,7 +248,7 @@ const NO_KEYS = [
   5,
 ];
 
-it('what is no public key is not kept, also in place of one', { timeout: 180_000 }, async () => {
+it('what is no public key is not kept, also in place of one', { timeout: 600_000 }, async () => {
   const { context, close } = await openTestFarm('pglite');
   onTestFinished(close);
   const good = await identityToRecipient(identity);
