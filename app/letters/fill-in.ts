@@ -1,15 +1,33 @@
-/** A list is a paragraph for each. */
-export type Values = Readonly<Record<string, string | readonly string[]>>;
+/** A list is a paragraph for each; null is what the farm has not told yet. */
+export type Values = Readonly<Record<string, string | readonly string[] | null>>;
+
+/** How a farm that nobody has named yet stands in a sentence. */
+export const NO_NAME = 'our farm';
 
 /** Text, a field's value, or the place of the button. */
 export type Piece = { text: string; field?: string } | 'button';
 
+const SENTENCES = /(?<=[.!]) /;
 const FIELD = /\{([^{}\n]+)\}/g;
 export const BUTTON = 'button';
 
 const nameOf = (typed: string) => typed.trim().replace(/\s+/g, ' ').toLowerCase();
 const valueIn = (values: Values, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
-const inText = (value: Values[string]) => (typeof value === 'string' ? value : value.join(' '));
+const inText = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(' '));
+
+/** 'Our farm is open', 'your farm account': the words before decide. */
+function valueAfter(before: string, values: Values, name: string): string {
+  const value = inText(valueIn(values, name));
+  if (value !== NO_NAME) return value;
+  if (/\b(your|a|former) $/i.test(before)) return 'farm';
+  return /(^|[.!?]\s)$/.test(before) ? 'Our farm' : value;
+}
+
+/** The paragraph without the sentences that need what is not told yet. */
+function withoutHoles(paragraph: string, values: Values): string {
+  const isWhole = (sentence: string) => !fieldsIn(sentence).some((field) => values[field] === null);
+  return paragraph.split(SENTENCES).filter(isWhole).join(' ');
+}
 
 /** '{ First  name}' → 'first name' */
 export const fieldsIn = (text: string) => [...text.matchAll(FIELD)].map(([, name = '']) => nameOf(name));
@@ -33,7 +51,7 @@ export function withParagraphs<Words extends { subject: string; heading: string;
 
 export const fillLine = (text: string, values: Values) =>
   text
-    .replace(FIELD, (_, name: string) => inText(valueIn(values, nameOf(name))))
+    .replace(FIELD, (_, name: string, at: number) => valueAfter(text.slice(0, at), values, nameOf(name)))
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -43,7 +61,11 @@ function piecesOf(paragraph: string, values: Values): Piece[] {
   for (const match of paragraph.matchAll(FIELD)) {
     const name = nameOf(match[1] ?? '');
     pieces.push({ text: paragraph.slice(from, match.index) });
-    pieces.push(name === BUTTON ? 'button' : { text: inText(valueIn(values, name)), field: name });
+    pieces.push(
+      name === BUTTON
+        ? 'button'
+        : { text: valueAfter(paragraph.slice(0, match.index), values, name), field: name },
+    );
     from = match.index + match[0].length;
   }
   pieces.push({ text: paragraph.slice(from) });
@@ -57,7 +79,7 @@ export function fillParagraphs(text: string, values: Values): Piece[][] {
     const alone = others.length === 0 && paragraph.replace(FIELD, '').trim() === '';
     const list = only !== undefined && alone ? valueIn(values, only) : '';
     if (Array.isArray(list)) return list.map((one: string) => [{ text: one, field: only }]);
-    const pieces = piecesOf(paragraph.trim(), values);
+    const pieces = piecesOf(withoutHoles(paragraph.trim(), values), values);
     const says = pieces.some((piece) => piece === 'button' || piece.text.trim() !== '');
     return says ? [pieces] : [];
   });

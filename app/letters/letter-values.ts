@@ -1,13 +1,15 @@
+import { UNNAMED_FARM } from '../../db/new-farm/unnamed-farm.ts';
 import { type Sender, townOf } from '../facts/farm-details.ts';
-import type { Values } from './fill-in.ts';
+import { NO_NAME, type Values } from './fill-in.ts';
 import type { FARM_FIELDS } from './letters.ts';
 
 export function farmValues({ facts }: Sender) {
   const { name, shortName, street, phone } = facts;
+  const isNamed = name !== UNNAMED_FARM;
   return {
-    farm: shortName,
-    'farm name': name,
-    phone,
+    farm: isNamed ? shortName : NO_NAME,
+    'farm name': isNamed ? name : NO_NAME,
+    phone: phone || null,
     address: [name, ...(street ? [street, townOf(facts)] : [])].join(', '),
-  } satisfies Record<(typeof FARM_FIELDS)[number], string> as Values;
+  } satisfies Values & Record<(typeof FARM_FIELDS)[number], string | null> as Values;
 }

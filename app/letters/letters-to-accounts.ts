@@ -109,7 +109,7 @@ If that wasn’t you, call us at {phone}. An owner opens {help} and clears every
 
 {button}
 
-If that wasn’t you, choose a new password with “Forgot Password?” on that page, and call us at {phone}.`,
+If that wasn’t you, choose a new password with “Forgot Password?” on that page. Then call us at {phone}.`,
     },
   },
   recovered: {
@@ -196,7 +196,7 @@ If that wasn’t you, choose a new password with “Forgot Password?” on the l
 
 {button}
 
-If that wasn’t you, choose a new password with “Forgot Password?” on the login page, and call us at {phone}.`,
+If that wasn’t you, choose a new password with “Forgot Password?” on the login page. Then call us at {phone}.`,
     },
   },
   'signed-out': {

@@ -19,7 +19,7 @@ export const LETTERS_TO_PAYERS = {
       heading: 'Thank you for your deposit',
       text: `We received {amount} on {day}. Your order number is {order number}.
 
-Please keep this email as your receipt, and tell us the number when you pick up or call {phone}.
+Please keep this email as your receipt, and tell us the number when you pick up. Questions? Call {phone}.
 
 {refund rule}
 

@@ -159,7 +159,7 @@ onNewPostgres(
         expect((await signUp(stage.farm)).status).toBe(200);
         // Another email of this farm may still be on its way.
         const letter = () => smtp.received.find(({ recipients }) => recipients.includes(stranger.email));
-        await expect.poll(() => letter()?.subject).toBe('Verify your email for Our farm');
+        await expect.poll(() => letter()?.subject).toBe('Verify your email for our farm');
         expect(tellsOfTheDemo(`${letter()?.text}${letter()?.html}`)).toEqual([]);
         expect(letter()?.text).toContain('just ignore it. Our farm.');
       });
