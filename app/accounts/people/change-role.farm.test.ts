@@ -118,6 +118,13 @@ onPostgres((stage) => {
   });
 
   describe('npm run owner', () => {
+    it('names an old password only where there was an account', async () => {
+      const { context } = stage.farm;
+      const told = () => ownerCommand(context, ['nell@farm.example', 'Nell', 'Berg']);
+      expect(await told()).toMatch(/^nell@farm.example is now an owner\. Choose a password here within/);
+      expect(await told()).toMatch(/its old password no longer works\.\nChoose a new one here within/);
+    });
+
     it('lists who works here and removes one, but not the last owner', async () => {
       const { context } = stage.farm;
       const ola = await addOla();

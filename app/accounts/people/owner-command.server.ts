@@ -25,7 +25,8 @@ export async function ownerCommand(context: Context, asked: string[]): Promise<s
   if (first === 'list') return listed(context);
   if (first === 'remove' && !email) throw new Refusal(400, 'Usage: npm run owner -- remove you@example.com');
   if (first === 'remove') return (await endByCommand(context, email)).message;
-  const { link } = await makeOwner(context, first, asked.slice(1));
-  return `${first} is now an owner. That account is signed out everywhere, and its old password no longer works.
-Choose a new one here within an hour:\n${link}`;
+  const { made, link } = await makeOwner(context, first, asked.slice(1));
+  const ended =
+    'That account is signed out everywhere, and its old password no longer works.\nChoose a new one';
+  return `${first} is now an owner. ${made ? 'Choose a password' : ended} here within an hour:\n${link}`;
 }

@@ -96,6 +96,13 @@ onPostgres((stage) => {
       expect(answer.page).toMatch(/<input type="hidden" name="email" value="una@/);
     });
 
+    it('a reset link that is over says so, and where a new one is', async () => {
+      const answer = await post('/reset-password', { token: 'used', password: 'a quiet barn at dawn' });
+      expect(answer.status).toBe(400);
+      expect(answer.page).toContain(signInSentences.linkIsOver);
+      expect(answer.page).toContain('ask for a new link');
+    });
+
     it('counts tries with those of programs', async () => {
       for (let tries = 0; tries < 5; tries++) await signIn(stage.farm, ANA, 'wrong');
       for (let tries = 0; tries < 5; tries++) await post('/login', { email: ANA, password: 'wrong' });
