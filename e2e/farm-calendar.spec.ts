@@ -146,8 +146,8 @@ test('the owner pauses eggs and writes a banner, each in its own form, and a nei
   await expect(page.getByRole('dialog', { name: 'Before you save' })).toBeVisible();
   await checkA11y(page);
   await saveIt(page);
-  await expect(page.getByText('Words saved.')).toBeVisible();
-  await expect(pause.getByText('Paused until October 5')).toBeVisible();
+  await expect(page.getByText('Eggs are paused until October 5.')).toBeVisible();
+  await expect(pause.getByText('Paused until October 5', { exact: true })).toBeVisible();
 
   const banner = season(page, 'Banner');
   await expect(banner.getByText('Shown until October 31')).toBeVisible();

@@ -123,7 +123,7 @@ test('months of her own beside another season are named until she says that they
   const banner = page.getByRole('region', { name: 'Banner' });
   await banner.getByLabel('Banner').fill('Open March to April.');
   await banner.getByRole('button', { name: 'Save banner' }).tap();
-  await expect(page.getByText('Words saved.')).toBeVisible();
+  await expect(page.getByText('Banner saved.')).toBeVisible();
   await open(page, '/dashboard');
   const named = needs(page).getByRole('listitem').filter({ hasText: 'other months than the calendar' });
   await expect(named).toContainText('“Open March to April.”');

@@ -105,7 +105,7 @@ async function changesTheBanner(page: Page) {
     const save = banner.getByRole('button', { name: 'Save banner' });
     await expect(save).toBeInViewport({ ratio: 1 });
     await tap(save);
-    await expect(page.getByText('Words saved.')).toBeVisible();
+    await expect(page.getByText('Banner saved.')).toBeVisible();
   });
   await checkPhone(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7 * 740);

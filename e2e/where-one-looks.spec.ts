@@ -84,7 +84,7 @@ async function pausesEggs(page: Page) {
     await checkPhone(page);
     await tap(dialog.getByRole('button', { name: 'Save egg pause' }));
     await tap(page.getByRole('dialog', { name: 'Before you save' }).getByRole('button', { name: 'Save it' }));
-    await expect(page.getByText('Words saved.')).toBeVisible();
+    await expect(page.getByText('Eggs are paused until September 27.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
   await hours(page).getByRole('button', { name: 'Change the egg pause' }).tap();
@@ -137,7 +137,7 @@ async function refunds(page: Page, neighbor: Page) {
   await expect(deposits.getByLabel('Minimum deposit, in dollars')).toBeInViewport();
   await deposits.getByLabel('Refunds').fill('We refund deposits until October 1.');
   await deposits.getByRole('button', { name: 'Save refund rule' }).tap();
-  await expect(page.getByText('Words saved.')).toBeVisible();
+  await expect(page.getByText('Refund rule saved.')).toBeVisible();
   await checkPhone(page);
 }
 

@@ -33,7 +33,7 @@ onPostgres(
     it('what the owner writes is on every page that shows it, at once', async () => {
       const saved = {
         status: 200,
-        body: { success: true, message: 'Words saved.', updated_at: expect.any(String) },
+        body: { success: true, message: 'Banner saved.', updated_at: expect.any(String) },
       };
       expect(await write('banner', banner)).toEqual(saved);
       await write('eggs', { text: 'Hens at work.', from: null, to: null, wait: 'two days' });
@@ -143,7 +143,9 @@ onPostgres(
         status: 422,
         body: { error: sentence, fields: { 'words.backOn': sentence } },
       });
-      expect((await write('eggPause', { text: 'Molting.', backOn: '2025-09-21' })).status).toBe(200);
+      expect((await write('eggPause', { text: 'Molting.', backOn: '2025-09-21' })).body.message).toBe(
+        'Eggs are paused until September 21.',
+      );
     });
 
     it('what is no matter, or has more in it than its matter, is not kept', async () => {

@@ -3,15 +3,25 @@ import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { farmWords } from '../../../db/schema.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { dayInWords } from '../../facts/calendar/calendar-words.ts';
+import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { saveEdit } from '../../forms/drafts/late-edit.server.ts';
 import { changeCalendar } from '../seasons/calendar-changes.server.ts';
+import { WORDS_FORMS } from './words-fields.ts';
 import type { WordsInput } from './words-input.ts';
 
 export const farmWordsSentences = {
-  saved: 'Words saved.',
   past: 'That day is already here. Please choose a later one.',
 } as const;
+
+/** 'Egg prices saved.' */
+function savedInWords({ matter, words }: WordsInput, now: Date): string {
+  if (matter !== 'eggPause') return `${WORDS_FORMS[matter].title} saved.`;
+  if (!words.backOn) return 'Eggs are not paused.';
+  const backOn = String(words.backOn);
+  return `Eggs are paused until ${dayInWords(backOn, yearOf(backOn) !== yearOf(farmDay(now)))}.`;
+}
 
 /** @throws Refusal 422 for a pause that is already over */
 function refusePastPause({ clock }: Context, { matter, words }: WordsInput): void {
@@ -29,7 +39,12 @@ export function updateFarmWords(context: Context, who: Who, input: WordsInput) {
       const [row] = await tx.select().from(farmWords).where(eq(farmWords.matter, matter));
       const first = { matter, updatedAt: new Date(0), updatedBy: null, tellsLine: false };
       const said = { ...first, ...row, words: (await readFarm(tx)).words[matter] };
-      const edit = { row: said, values: { words }, opened: updated_at, says: farmWordsSentences.saved };
+      const edit = {
+        row: said,
+        values: { words },
+        opened: updated_at,
+        says: savedInWords(input, context.clock.now()),
+      };
       return saveEdit(context, tx, who, edit, async (edited) => {
         refusePastPause(context, input);
         await tx
