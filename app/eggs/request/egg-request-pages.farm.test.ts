@@ -108,10 +108,10 @@ onPostgres((stage) => {
     it.each([
       '/dashboard.data',
       '/dashboard/egg-requests.data',
-      '/dashboard/egg-requests.data?_routes=eggs%2Frequests%2Fegg-requests-page',
+      '/dashboard/egg-requests.data?_routes=eggs%2Frequest%2Fegg-requests-page',
       '/dashboard.data?_routes=desk%2Fshell%2Fprofile-page',
       '/egg-customers.data',
-      '/egg-customers.data?_routes=eggs%2Fcustomers%2Fegg-customers-page',
+      '/egg-customers.data?_routes=eggs%2Fdesk%2Fcustomers%2Fegg-customers-page',
     ])('the data behind a page, asked for alone, tells nothing: %s', async (path) => {
       await ask(stage.cast.customer);
       const { status, page } = await open(stage.cast.visitor, path);
@@ -123,9 +123,9 @@ onPostgres((stage) => {
 
     it('that same data is there for those it is for', async () => {
       await ask(stage.cast.customer);
-      const path = '/dashboard/egg-requests.data?_routes=eggs%2Frequests%2Fegg-requests-page';
+      const path = '/dashboard/egg-requests.data?_routes=eggs%2Frequest%2Fegg-requests-page';
       expect((await open(stage.cast.customer, path)).page).toContain('Brown, please.');
-      const customers = '/egg-customers.data?_routes=eggs%2Fcustomers%2Fegg-customers-page';
+      const customers = '/egg-customers.data?_routes=eggs%2Fdesk%2Fcustomers%2Fegg-customers-page';
       expect((await open(stage.cast.admin, customers)).page).toContain('Test Road');
     });
   });
