@@ -63,7 +63,8 @@ it.each([
 });
 
 it('a database that falls silent under many requests is back soon after it speaks again', async () => {
-  const before = (await farm.letters()).length;
+  // Emails that met a lock above are tried again later; here they leave first.
+  const before = (await farm.restedLetters()).length;
   line.silence();
   const asked = Array.from({ length: 60 }, () => cast.admin.get('/dashboard/plants'));
   await pause(5_000);
