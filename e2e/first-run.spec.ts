@@ -197,8 +197,8 @@ for (const { what, sells, settings, hours, steps, menu, footer, tabs, gone } of 
         'The mail server accepted the email to june@hillside.example.',
       );
       expect(smtp.received.map(({ subject }) => subject)).toEqual([
-        'Your Our farm account has a new password',
-        'New sign-in to your Our farm account',
+        'Your farm account has a new password',
+        'New sign-in to your farm account',
         'Test email from Hillside',
       ]);
       await expect(page.getByText(`${steps} of ${steps} done`)).toBeVisible();
