@@ -16,7 +16,7 @@ export const lastTold = (nameOf: (id: AnyPgColumn) => SQL<string | null>) => ({
   toldBy: lastOf<string>(nameOf(eggHeard.by)),
 });
 
-/** Whether an email about eggs reaches for them, beside egg_list. */
+/** Whether they want emails about their eggs and have an address. Joins egg_list. */
 export const hearsByEmail = sql<boolean>`(${eggList.email} is not null and ${eggList.emailToo})`;
 
 export const isToTell = sql<boolean>`exists (select from egg_owed where request_id = ${eggRequests.id} and way = 'phone')`;

@@ -16,11 +16,7 @@ const NOTHING: Belief = { facts: IN_LINE, at: new Date(0) };
 
 const isReady = (facts: EggFacts): facts is ReadyFacts => facts.status === 'ready';
 
-/**
- * What a neighbor may believe who hears by that way: what it last said for sure, and what it may have said since. What
- * was heard by a way that they no longer want counts, too.
- * @param lines oldest first, without those undone
- */
+/** What somebody may believe who hears by that way, or by one no longer wanted. @param lines oldest first, none undone @returns the last sure one, then the unsure */
 export function believed(way: HeardWay, lines: Line[], ways: Ways): Belief[] {
   const heard = lines.filter((line) => line.way === way || !ways[line.way]);
   const last = heard.findLastIndex(({ sure }) => sure);
