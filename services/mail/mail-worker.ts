@@ -180,7 +180,9 @@ export async function openMailWorker(
     await endStops(EVERY_LETTER);
     const no = policyNo(said);
     if (!no) return;
-    if (!(await stops.whose(no)) && !(await records.isToldToOthers(no, to))) return;
+    // Each time: one that was given up in the same moment is marked by the next.
+    const isToldToOthers = await records.isToldToOthers(no, to);
+    if (!isToldToOthers && !(await stops.whose(no))) return;
     await stops.stop(no, 'farm', said);
     log.warn({ job: id, said }, 'mail servers refuse the farm');
     throw new NotTried(said);

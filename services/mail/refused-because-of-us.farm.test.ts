@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { mailStops } from '../../db/schema.ts';
+import { letters, mailStops } from '../../db/schema.ts';
+import { letterTo } from '../../test/cast/post.ts';
 import { onMailStages, SOON } from '../../test/engines/mail-stage.ts';
 import { startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
 
@@ -36,6 +38,30 @@ onMailStages((stage) => {
       expect((await stage.everybody()).sort()).toEqual(ALL.filter((to) => !late.includes(to)).sort());
       expect(await stops()).toEqual([]);
       expect(await stage.runOf('mail')).toMatchObject({ failing: false });
+    });
+
+    it('marks also the letter that was given up while the others learned of it', async () => {
+      const [code, text] = [554, '5.7.1 Client host [192.0.2.1] blocked using a list'];
+      stage.manners.recipient = () => ({ code, text });
+      const [at, said] = [new Date(), `${code} ${text}`];
+      const { kind, to, subject } = letterTo('first@example.com');
+      const first = {
+        id: randomUUID(),
+        kind,
+        to,
+        subject,
+        state: 'refused',
+        whose: 'recipient',
+        said,
+      } as const;
+      await stage.open.db.insert(letters).values({ ...first, queuedAt: at, endedAt: at });
+      const stop = { name: '554 5.7.1', whose: 'farm', said, since: at, triedAt: at, tries: 1 } as const;
+      await stage.open.db.insert(mailStops).values(stop);
+      await stage.queue('second@example.com');
+      await vi.waitFor(async () => {
+        const [marked] = await stage.open.db.select().from(letters).where(eq(letters.id, first.id));
+        expect(marked).toMatchObject({ whose: 'farm' });
+      }, SOON);
     });
 
     it('before a recipient was named: one is tried, the others wait, and all leave', async () => {
