@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsOf, PRICE_MAX } from '../../../core/money.ts';
 import { NOTE_WHATS } from '../../../db/board-words.ts';
-import { line, optionalLine, optionalName } from '../../forms/drafts/line-fields.ts';
+import { line, openedAt, optionalLine, optionalName } from '../../forms/drafts/line-fields.ts';
 import { rowId } from './mark-input.ts';
 
 /** More would not fit on a sign, nor in a morning. */
@@ -35,7 +35,7 @@ export const setBoardRowInput = z
     until: z.optional(day),
     counts: z.optional(z.boolean()),
     /** The row as it was when the form was opened. */
-    updated_at: z.optional(z.iso.datetime({ error: 'Please open the form again.' })),
+    updated_at: z.optional(openedAt),
   })
   .check(
     z.refine(({ id, name }) => id !== undefined || name !== undefined, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMING_LISTS } from '../../../db/first-coming-soon/coming-lists.ts';
-import { line, optionalLine } from '../../forms/drafts/line-fields.ts';
+import { line, openedAt, optionalLine } from '../../forms/drafts/line-fields.ts';
 
 /** For the whole list; the page shows it at once. */
 export const MOST_LINES = 1_000;
@@ -28,7 +28,7 @@ export const changeComingInput = z.object({
   ...entry,
   variety,
   /** The line as it was when the form was opened. */
-  updated_at: z.iso.datetime({ error: 'Please open the form again.' }),
+  updated_at: openedAt,
 });
 
 /** How a new farm's list begins; empty unless it says otherwise. */
