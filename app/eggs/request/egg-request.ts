@@ -14,6 +14,7 @@ import {
   type RequestStatus,
 } from '../../../db/egg-words.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { momentField } from '../../forms/unsent/moment-kept.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
 import { type Heard, toTellInWords } from '../line/heard/to-tell.ts';
 import { decided } from './decided.ts';
@@ -186,8 +187,7 @@ export const markReadyInput = z.object({ request_id: requestId, where, decided }
 export const pickedUpInput = z.object({
   request_id: requestId,
   took_them: z.optional(z.boolean()),
-  /** When, by the phone, for what is sent later. */
-  picked_up_at: z.optional(z.iso.datetime('Please say when they were picked up as a date and time.')),
+  picked_up_at: momentField('they were picked up'),
 });
 
 export const READY_AT_ONCE = 100;

@@ -1,5 +1,6 @@
 import type { Seen } from '../../../core/context.ts';
 import type { NoteWhat } from '../../../db/board-words.ts';
+import { CALLS_KEPT_DAYS } from '../../../db/kept-calls.ts';
 import { STATE_WORDS, whenSeen } from './state-words.ts';
 
 const stateOf = ({ state, count }: Pick<Seen, 'state' | 'count'>) =>
@@ -18,7 +19,7 @@ export const boardSentences = {
   priceOfEggs: 'Eggs have their price on the Farm page. Nothing was changed.',
   eggsStay: 'Eggs stay on the board while the farm sells them.',
   otherRows: 'The board has other rows by now. Nothing was changed. Please look and order it again.',
-  tooOld: 'That was seen more than three days ago, so the board stays as it is.',
+  tooOld: `That was seen more than ${CALLS_KEPT_DAYS} days ago, so the board stays as it is.`,
   nothingToUndo: 'Somebody has looked again since. Nothing was taken back.',
   takenBack: (name: string) => `Taken back: ${name} says again what it said before.`,
   marked: (name: string, seen: Pick<Seen, 'state' | 'count'>) => `${name}: ${stateOf(seen)}.`,

@@ -71,7 +71,7 @@ export const boardFunctions = {
   }),
   'mark-board': farmFunction({
     summary:
-      'Says how much of a row is at the stand, now or when it was seen (at, up to three days ago); what was seen later counts. Or takes one’s last mark back (undo).',
+      'Says how much of a row is at the stand, now or when it was seen (at, up to seven days ago); what was seen later counts. Or takes one’s last mark back (undo).',
     audience: 'staff',
     of: 'stand',
     input: markBoardInput,

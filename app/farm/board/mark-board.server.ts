@@ -1,25 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { DAY_MS } from '../../../core/clock.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { boardMarks, boardRows, profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
+import { isKeptTooLong, momentKept } from '../../forms/unsent/moment-kept.ts';
 import { readBoardNow } from './board-now.server.ts';
 import { boardSentences } from './board-words.ts';
 import type { MarkBoardInput } from './mark-input.ts';
 import { holds, LAST_SEEN } from './marks.server.ts';
-
-/** So long a phone may keep a line. */
-const MARK_MAX_DAYS = 3;
-
-/** Never in the future. @throws Refusal 422 seen too long ago to be said now */
-function momentSeen(said: string | undefined, now: Date): Date {
-  const at = said === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(said)));
-  if (now.getTime() - at.getTime() > MARK_MAX_DAYS * DAY_MS) throw new Refusal(422, boardSentences.tooOld);
-  return at;
-}
 
 /** One after another for each row. @throws Refusal 404 */
 async function lockRow(tx: Database, id: string) {
@@ -106,7 +96,10 @@ export function markBoard(context: Context, who: Who, input: MarkBoardInput) {
   return idempotentWrite(context, async (tx) => {
     if (input.undo) return takeBack(tx, context, who, input);
     const { id, state, count, at } = input;
-    const seenAt = momentSeen(at, context.clock.now());
+    const now = context.clock.now();
+    // A look of another day would be a claim that nobody made.
+    if (at && isKeptTooLong(Date.parse(at), now.getTime())) throw new Refusal(422, boardSentences.tooOld);
+    const seenAt = momentKept(at, now);
     return { success: true, ...(await writeMark(tx, context, who, id, { state, count, seenAt })) };
   });
 }

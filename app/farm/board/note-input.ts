@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { momentField } from '../../forms/unsent/moment-kept.ts';
 
-/** `settled_at`: when, by the phone, for a line that it kept. */
 export const settleStandNoteInput = z.object({
   id: z.uuid('There is no such note.'),
   agree: z.boolean(),
-  settled_at: z.optional(z.iso.datetime('Please say when it was settled as a date and time.')),
+  settled_at: momentField('it was settled'),
 });
 
 export type SettleStandNoteInput = z.infer<typeof settleStandNoteInput>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
-import { DAY_MS, MINUTE_MS } from '../../../core/clock.ts';
+import { MINUTE_MS } from '../../../core/clock.ts';
 import { CALLS_KEPT_DAYS } from '../../../db/kept-calls.ts';
 import { useSession } from '../../ui/pieces/session.ts';
 import { useToast } from '../../ui/pieces/toast.tsx';
@@ -11,6 +11,7 @@ import { callFunction } from '../call-function.ts';
 import { NO_NETWORK } from '../sentences.ts';
 import { takeOverEarlier } from './earlier-slots.ts';
 import type { Line } from './line.ts';
+import { isKeptTooLong } from './moment-kept.ts';
 import { queueOf } from './queue.ts';
 import type { AnySends } from './sends.ts';
 import { useWaiting } from './use-unsent.ts';
@@ -39,7 +40,7 @@ export function useSending(calls: Calls, person: string) {
   function readable({ call, input, since }: Line) {
     const sends = calls[call];
     if (!sends || !z.safeParse(sends.schema, input).success) return OTHER_PAGE;
-    return Date.now() - since > CALLS_KEPT_DAYS * DAY_MS ? TOO_OLD : sends;
+    return isKeptTooLong(since, Date.now()) ? TOO_OLD : sends;
   }
 
   /** @returns whether the next may be sent */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { momentField } from '../../forms/unsent/moment-kept.ts';
 import { PLANT_TYPES, plantSentences, STOCK_FILTERS } from '../catalog/plant.ts';
 import { inStockField, keptFields, plantFields, priceField } from '../catalog/plant-schemas.ts';
 import { COLUMNS } from '../sheets/sheet-columns.ts';
@@ -42,8 +43,7 @@ export const deletePlantsInput = choice.check(z.refine(oneWay, CHOOSE));
 export const setInStockInput = z
   .extend(choice, {
     in_stock: inStockField,
-    /** When, by the phone, for what is sent later. */
-    set_at: z.optional(z.iso.datetime('Please say when it was set as a date and time.')),
+    set_at: momentField('it was set'),
   })
   .check(z.refine(oneWay, CHOOSE));
 export type SetInStockInput = z.infer<typeof setInStockInput>;

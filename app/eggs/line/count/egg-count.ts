@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { COUNTED, type EggKind } from '../../../../db/egg-words.ts';
+import { momentField } from '../../../forms/unsent/moment-kept.ts';
 import { decided } from '../../request/decided.ts';
 import { eggsInWords, kindField, kindInWords } from '../../request/egg-request.ts';
 import { DOZEN, dozensAndEggs } from '../on-hand.ts';
@@ -24,7 +25,7 @@ export const countEggsInput = z
     eggs: z.int(NUMBER).check(z.maximum(MOST_COUNTED, NUMBER)),
     what: z.enum(COUNTED, { error: 'Please choose where the eggs went.' }),
     decided,
-    counted_at: z.optional(z.iso.datetime('Please say when it was counted as a date and time.')),
+    counted_at: momentField('it was counted'),
   })
   .check(fitsWhat);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { HOUR_MS } from '../../../../core/clock.ts';
 import { TELL_BY, type TellBy, TOLD_HOW, type ToldHow } from '../../../../db/egg-words.ts';
 import { formatTime, whenInWords } from '../../../facts/calendar/farm-time.ts';
+import { momentField } from '../../../forms/unsent/moment-kept.ts';
 
 export const TELL_BY_WORDS = {
   email: 'By email',
@@ -61,8 +62,7 @@ export const isOverdue = (since: Date, now: Date) => now.getTime() - since.getTi
 export const markToldInput = z.object({
   request_id: z.uuid(toTellSentences.notFound),
   how: z.enum(TOLD_HOW, { error: 'Please choose text, call or in person.' }),
-  /** When, by the phone, for what is sent later. */
-  told_at: z.optional(z.iso.datetime('Please say when they were told as a date and time.')),
+  told_at: momentField('they were told'),
   undo: z.optional(z.boolean('Undo is yes or no.')),
   /** What the list showed, and the farm's sign that it did. */
   facts: z.optional(z.string(toTellSentences.notShown).check(z.maxLength(4000, toTellSentences.notShown))),
