@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { useFields } from '../../forms/drafts/use-fields.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
@@ -13,13 +13,12 @@ const EMPTY = { email: '', password: '' };
 
 export function ChangeEmail() {
   const [asked, setAsked] = useState('');
-  const form = useDraft({
-    saved: { draft: EMPTY, version: '' },
+  const form = useFields({
+    start: EMPTY,
     saves: useFunction('change-email', { typed: true }),
     input: (draft) => draft,
     schema: changeEmailInput,
     problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
-    warns: false,
     onSaved({ message }) {
       form.edit(EMPTY);
       setAsked(message);

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { isStaff } from '../../../db/roles.ts';
 import { passwordProof } from '../../access/proof/proof-forms.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
-import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { useFields } from '../../forms/drafts/use-fields.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
@@ -28,13 +28,12 @@ import styles from './my-account-page.module.css';
 import { MyDevices } from './my-devices.tsx';
 
 function CloseAccount() {
-  const form = useDraft({
-    saved: { draft: { password: '' }, version: '' },
+  const form = useFields({
+    start: { password: '' },
     saves: useFunction('close-account', { typed: true }),
     input: (draft) => draft,
     schema: passwordProof,
     problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
-    warns: false,
     // A whole new page: nothing of the account may stay on this one.
     onSaved: () => window.location.replace(CLOSED_AT),
   });
@@ -68,13 +67,12 @@ const EMPTY = { password: '', new_password: '' };
 
 function ChangePassword({ email }: { email: string }) {
   const showSaved = useShowSaved();
-  const form = useDraft({
-    saved: { draft: EMPTY, version: '' },
+  const form = useFields({
+    start: EMPTY,
     saves: useFunction('change-password', { typed: true }),
     input: (draft) => draft,
     schema: changePasswordInput,
     problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
-    warns: false,
     onSaved(answer) {
       form.edit(EMPTY);
       showSaved(answer);

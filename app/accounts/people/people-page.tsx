@@ -2,7 +2,7 @@ import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'r
 import type { StaffRole } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
-import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { useFields } from '../../forms/drafts/use-fields.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { SearchForm } from '../../forms/search-form.tsx';
@@ -74,13 +74,12 @@ const CHOICES = [
 
 function InviteForm() {
   const showSaved = useShowSaved();
-  const form = useDraft({
-    saved: { draft: EMPTY, version: '' },
+  const form = useFields({
+    start: EMPTY,
     saves: useFunction('invite', { typed: true }),
     input: (draft) => draft,
     schema: inviteInput,
     problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
-    warns: false,
     onSaved: startOver,
   });
 

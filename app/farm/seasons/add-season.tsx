@@ -1,7 +1,7 @@
 import type { Farm, SeasonKind } from '../../../core/farm.ts';
 import { HOURS_OF } from '../../facts/calendar/calendar-words.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
-import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { useFields } from '../../forms/drafts/use-fields.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -20,15 +20,14 @@ type Props = { farm: Farm; kinds: readonly SeasonKind[]; opened?: boolean };
 /** The first of a kind asks for its hours; later ones start with those of the one before. */
 export function AddSeason({ farm, kinds, opened }: Props) {
   const showSaved = useShowSaved();
-  const form = useDraft({
-    saved: { draft: newSeason(kinds[0] ?? 'farmstand'), version: '' },
+  const form = useFields({
+    start: newSeason(kinds[0] ?? 'farmstand'),
     saves: useFunction('update-season', { typed: true }),
     input({ kind, opensOn, closesOn, week }) {
       const { hours, notes } = seasonsOf(farm, kind).at(-1) ?? { hours: hoursOf(week), notes: '' };
       return { kind, opens_on: opensOn, closes_on: closesOn, hours, notes, closed_on: [] };
     },
     schema: seasonInput,
-    warns: false,
     onSaved(answer) {
       form.edit(newSeason(draft.kind));
       showSaved(answer);

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { LeavingButtons } from '../../ui/pieces/leaving-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import type { useDraft } from '../drafts/use-draft.ts';
+import type { useFields } from '../drafts/use-fields.ts';
 import { useLeaveWarning } from '../drafts/use-leave-warning.ts';
 import styles from './form-dialog.module.css';
 
@@ -14,7 +14,7 @@ export type FormDialogProps = {
   yes: string;
   no?: string;
   tone?: 'primary' | 'danger';
-  form: Pick<ReturnType<typeof useDraft<object, object, { message: string }>>, 'props' | 'busy' | 'problem'>;
+  form: Pick<ReturnType<typeof useFields<object, object, { message: string }>>, 'props' | 'busy' | 'problem'>;
   /** Closing or leaving asks first, as what was typed would be lost. */
   keeps?: boolean;
   /** The form cannot be sent yet. */

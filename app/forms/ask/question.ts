@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod/mini';
 import type { Answer } from '../answer.ts';
-import type { useDraft } from '../drafts/use-draft.ts';
+import type { Refused, useFields } from '../drafts/use-fields.ts';
 import type { AnswerOf, FunctionName, InputOf } from '../function-types.ts';
 import type { FormDialogProps } from './form-dialog.tsx';
 
-type Refused = Extract<Answer<unknown>, { ok: false }>;
-
 type Form<Draft extends object> = Pick<
-  ReturnType<typeof useDraft<Draft, object, { message: string }>>,
+  ReturnType<typeof useFields<Draft, object, { message: string }>>,
   'draft' | 'edit' | 'text' | 'busy' | 'problems'
 >;
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import type { Answer } from '../answer.ts';
 import { type CallOptions, callFunction } from '../call-function.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useFields } from '../drafts/use-fields.ts';
 import { type RetryKeys, retryKeys } from '../retry-key.ts';
 import { useCall } from '../use-call.ts';
 import styles from './form-dialog.module.css';
@@ -41,12 +41,11 @@ function AskDialog({ first, keysFor, onEnd }: Props) {
     return answer;
   }
 
-  const form = useDraft<object, object, { message: string }>({
-    saved: { draft: fields, version: '' },
-    saves: { call: send as never, busy: settled.busy },
+  const form = useFields<object, object, object>({
+    start: fields,
+    saves: { call: send, busy: settled.busy },
     input: (draft) => input?.(draft) ?? draft,
     schema: schema ?? ANYTHING,
-    warns: false,
     problemOf(refusal) {
       // A field says its own.
       if (Object.keys(refusal.fields).some((field) => field in fields)) return '';

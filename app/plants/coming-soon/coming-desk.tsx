@@ -3,7 +3,7 @@ import { href, useRevalidator } from 'react-router';
 import { COMING_LISTS, type ComingList } from '../../../db/first-coming-soon/coming-lists.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { same } from '../../forms/drafts/draft-conflict.ts';
-import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { useFields } from '../../forms/drafts/use-fields.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -44,7 +44,7 @@ const LISTS = COMING_LISTS.map((list) => ({ value: list, label: LIST_NAMES[list]
 type ComingDraft = { list: ComingList; name: string; varieties: string; expected: string };
 
 type Form = Pick<
-  ReturnType<typeof useDraft<ComingDraft, object, { message: string }>>,
+  ReturnType<typeof useFields<ComingDraft, object, { message: string }>>,
   'draft' | 'edit' | 'text' | 'busy'
 >;
 
@@ -112,12 +112,11 @@ const EMPTY: ComingDraft = { list: 'flowers', name: '', varieties: '', expected:
 
 function AddComing({ onAdded }: { onAdded: () => void }) {
   const showToast = useToast();
-  const form = useDraft({
-    saved: { draft: EMPTY, version: '' },
+  const form = useFields({
+    start: EMPTY,
     saves: useFunction('add-coming-soon', { typed: true }),
     input: ({ varieties, ...rest }) => ({ ...rest, varieties: varietiesIn(varieties) }),
     schema: addComingInput,
-    warns: false,
     onSaved({ message }) {
       // The group stays: the next plant is often of the same.
       form.edit({ name: '', varieties: '', expected: '' });
