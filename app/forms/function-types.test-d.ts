@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { named, sends } from './ask/question.ts';
+import { useAsk } from './ask/use-ask.tsx';
 import { callFunction } from './call-function.ts';
 import { formWith } from './form-with.ts';
 import type { AnswerOf } from './function-types.ts';
@@ -44,6 +46,24 @@ export async function aWrongForm(logo: File) {
   await callFunction('set-farm-logo', new FormData());
   // @ts-expect-error a file cannot be sent as JSON
   await callFunction('set-farm-logo', { logo });
+}
+
+export async function AQuestionAnsweredOtherwise() {
+  const ask = useAsk();
+  const words = { title: 'Delete?', yes: 'Delete', body: '' };
+  const said = await ask({ ...words, ...sends('delete-plant', { id }) });
+  // @ts-expect-error the answer says ids
+  return [...(said?.ids ?? []), ...(said?.plant_ids ?? [])];
+}
+
+export function AQuestionOfWrongInput() {
+  const ask = useAsk();
+  const words = { title: 'Delete?', yes: 'Delete', body: '', fields: { chosen: id } };
+  void ask({ ...words, call: named('delete-plant'), input: ({ chosen }) => ({ id: chosen }) });
+  // @ts-expect-error the field is called chosen
+  void ask({ ...words, call: named('delete-plant'), input: ({ other }) => ({ id: other }) });
+  // @ts-expect-error the id is a text
+  void ask({ ...words, call: named('delete-plant'), input: () => ({ id: 7 }) });
 }
 
 export function aRefusalThatCannotBe(answer: AnswerOf<'set-last-day-letter'>) {

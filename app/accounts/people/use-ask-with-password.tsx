@@ -1,5 +1,5 @@
 import { passwordProof } from '../../access/proof/proof-forms.ts';
-import type { Question } from '../../forms/ask/question.ts';
+import { named, type QuestionFor } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import type { FunctionName } from '../../forms/function-types.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -11,10 +11,15 @@ export function useAskWithPassword() {
   const ask = useAsk();
   return <Name extends FunctionName>({
     body,
+    call,
     ...question
-  }: Omit<Question<Name, WithPassword>, 'fields' | 'schema' | 'body'> & { body: string; call: Name }) =>
-    ask<WithPassword, Name>({
+  }: Omit<QuestionFor<Name, WithPassword>, 'fields' | 'schema' | 'body' | 'call'> & {
+    body: string;
+    call: Name;
+  }) =>
+    ask({
       ...question,
+      call: named(call),
       fields: { password: '' },
       schema: passwordProof,
       body: ({ text }) => (

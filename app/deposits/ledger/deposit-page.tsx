@@ -4,6 +4,7 @@ import { inDollars } from '../../../core/money.ts';
 import { phoneInWords, telephone } from '../../../core/phone.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { named } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
@@ -35,7 +36,7 @@ function RefundButton({ orderNumber, refundableCents }: Props) {
       tone: 'danger',
       fields: { amount: (refundableCents / 100).toFixed(2), reason: '', password: '' },
       schema: refundInput,
-      call: 'refund-deposit',
+      call: named('refund-deposit'),
       input: (draft) => ({ order_number: orderNumber, ...draft }),
       body: ({ text }) => (
         <>

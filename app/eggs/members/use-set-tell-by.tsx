@@ -1,4 +1,5 @@
 import { TELL_BY, type TellBy } from '../../../db/egg-words.ts';
+import { named } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { CheckField } from '../../forms/check-field.tsx';
 import { TELL_BY_WORDS } from '../line/heard/to-tell.ts';
@@ -23,7 +24,7 @@ export function useSetTellBy() {
       yes: 'Save',
       no: 'Cancel',
       fields: { way: told.tellBy, emailToo: told.emailToo },
-      call: 'set-tell-by',
+      call: named('set-tell-by'),
       input: ({ way, emailToo }) => ({ tell_by: way, email_too: emailToo, member_id: member?.id }),
       body: ({ draft, edit }) => (
         <>

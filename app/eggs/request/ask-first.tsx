@@ -1,3 +1,4 @@
+import { answers } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { CheckField } from '../../forms/check-field.tsx';
 import type { Calls } from '../../forms/use-function.ts';
@@ -16,7 +17,7 @@ export function useAskFirst<Input extends { decided?: Decided }, Body>({
       title: 'Before you save',
       yes: 'Save it',
       no: 'Don’t save',
-      fields: { decided: [] as Decision[] },
+      ...answers({ decided: [] as Decision[] }),
       body: ({ draft: { decided }, edit }) =>
         touched.map(({ sentence, choice }) => (
           <div key={sentence}>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { phoneInWords } from '../../../core/phone.ts';
 import { milesInWords } from '../../facts/radius-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
+import { sends } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
 import { useFunction } from '../../forms/use-function.ts';
@@ -67,7 +68,7 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
       yes: 'Leave the list',
       no: 'Stay on it',
       tone: 'danger',
-      call: 'leave-egg-list',
+      ...sends('leave-egg-list', {}),
       problemOf: afterFault('Failed to leave the egg list.'),
     });
 

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '../../../db/egg-words.ts';
 import { isSample } from '../../facts/farm-offers.ts';
 import { useFarm } from '../../facts/use-farm.ts';
+import { sends } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
 import { paidInWords } from '../line/pickup-words.ts';
@@ -25,8 +26,7 @@ export function useRequestActs(parts: RequestEggsParts, onMoved: (status: Reques
       yes: 'Cancel Request',
       no: 'Keep it',
       tone: 'danger',
-      call: 'request-eggs',
-      input: () => ({ request_id: id, action: 'cancel' }),
+      ...sends('request-eggs', { request_id: id, action: 'cancel' }),
       problemOf: afterFault('Failed to cancel request.'),
     });
 
@@ -36,8 +36,7 @@ export function useRequestActs(parts: RequestEggsParts, onMoved: (status: Reques
       body: 'We’ll have your eggs for somebody else. Ask again whenever you like.',
       yes: 'Pass them on',
       no: 'Keep them',
-      call: 'pass-on-eggs',
-      input: () => ({ request_id: id }),
+      ...sends('pass-on-eggs', { request_id: id }),
       problemOf: afterFault('Failed to pass them on.'),
     });
 
@@ -46,15 +45,16 @@ export function useRequestActs(parts: RequestEggsParts, onMoved: (status: Reques
     const due = dueOf(request);
     const pickup = {
       title: 'Confirm Pickup',
-      call: 'mark-egg-request-picked-up',
       problemOf: afterFault('Failed to mark as picked up.'),
-    } as const;
+    };
+    const sent = (tookThem: boolean) =>
+      sends('mark-egg-request-picked-up', { request_id: request.id, took_them: tookThem });
     const took = (gone: string) => ({
       ...pickup,
       body: <p role="status">{gone}</p>,
       yes: 'Yes, I took them',
       no: 'No',
-      input: () => ({ request_id: request.id, took_them: true }),
+      ...sent(true),
     });
     if (mayHaveThem(request, parts.now)) return ask(took(releasedInWords(request, parts.now)));
     return ask({
@@ -64,7 +64,7 @@ export function useRequestActs(parts: RequestEggsParts, onMoved: (status: Reques
         : `Do you have your ${eggs} eggs${due ? `, and did you pay ${due}` : ''}?`,
       yes: 'Yes, I have them',
       no: 'Not yet',
-      input: () => ({ request_id: request.id, took_them: false }),
+      ...sent(false),
       problemOf: (refusal) => (asksIfTaken(refusal.problem) ? '' : pickup.problemOf(refusal)),
       // They went to the next in line meanwhile, and may be taken after all.
       again: ({ problem }) => (asksIfTaken(problem) ? took(problem) : null),

@@ -3,6 +3,7 @@ import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { dueInWords, type EggPrices } from '../../facts/egg-prices.ts';
 import { whenPaidFor } from '../../facts/pay-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
+import { named } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
 import { TextArea } from '../../forms/text-area.tsx';
@@ -93,7 +94,7 @@ export function useRequestEggs(parts: RequestEggsParts) {
       no: 'Exit',
       fields: draftOf(request),
       schema: whose.schema,
-      call: whose.call,
+      call: named(whose.call),
       input: (draft) => whose.inputOf(draft, request),
       problemOf: afterFault(request ? 'Failed to update request.' : 'Failed to submit request.'),
       // A tap beside the dialog would lose what took longer to type than a choice.

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dayInWords } from '../../facts/calendar/calendar-words.ts';
+import { named, sends } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { CheckField } from '../../forms/check-field.tsx';
 import { same } from '../../forms/drafts/draft-conflict.ts';
@@ -40,7 +41,7 @@ function useEditRow() {
       yes: row ? 'Save changes' : 'Add to the board',
       fields,
       schema: setBoardRowInput,
-      call: 'set-board-row',
+      call: named('set-board-row'),
       input: ({ price, unit, from, until, ...rest }) => ({
         ...rest,
         ...(row && { id: row.id, updated_at: row.updatedAt.toISOString() }),
@@ -173,8 +174,7 @@ export function BoardRows({ rows, isOwner }: Props) {
       body: <p>Neighbors no longer see it. What was marked stays in the history.</p>,
       yes: 'Take it off',
       no: 'Keep it',
-      call: 'remove-board-row',
-      input: () => ({ id }),
+      ...sends('remove-board-row', { id }),
     });
 
   return (

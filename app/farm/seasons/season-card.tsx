@@ -162,6 +162,7 @@ function RemoveSeason({ season }: { season: Season }) {
       body: `${HOURS_OF[season.kind]}, ${datesInWords(season)} ${yearOf(season.opensOn)}. Visitors no longer see it, and its hours and closed days are gone.`,
       yes: 'Remove',
       tone: 'danger',
+      fields: {},
       call,
       input: () => ({ id: season.id }),
     });

@@ -1,39 +1,39 @@
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { createContext, type ReactElement, type ReactNode, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import type { Answer } from '../answer.ts';
-import { type CallOptions, callFunction } from '../call-function.ts';
+import { saidHere } from '../call-function.ts';
 import { useFields } from '../drafts/use-fields.ts';
 import { type RetryKeys, retryKeys } from '../retry-key.ts';
 import { useCall } from '../use-call.ts';
 import styles from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
-import type { AnyQuestion, Asks, Question, SaidFor } from './question.ts';
+import type { Question } from './question.ts';
 import { useSettled } from './use-settled.ts';
 
-type Props = {
-  first: AnyQuestion;
+type Props<Draft extends object, Input extends object, Said extends object> = {
+  first: Question<Draft, Input, Said>;
   keysFor: (call: string) => RetryKeys;
-  onEnd: (said: object | null) => void;
+  onEnd: (said: Said | null) => void;
 };
 
 const ANYTHING = z.unknown();
 
+const notByName = async () => saidHere('');
+
 /** Asks one question, and what it leads to when it is refused. */
-function AskDialog({ first, keysFor, onEnd }: Props) {
+function AskDialog<Draft extends object, Input extends object, Said extends object>({
+  first,
+  keysFor,
+  onEnd,
+}: Props<Draft, Input, Said>) {
   const [question, setQuestion] = useState(first);
   const [typed, setTyped] = useState(false);
-  const { title, body, yes, no, tone, size = 'small', fields = {}, schema, call, input } = question;
-  const name = typeof call === 'string' ? call : '';
-  const byName = useCall(
-    (sent: object, how: CallOptions) =>
-      callFunction(name as never, sent as never, how) as Promise<Answer<object>>,
-    { typed, keys: keysFor(name) },
-  );
-  const settled = useSettled(typeof call === 'function' ? call : byName.call, question.leave);
+  const { title, body, yes, no, tone, size = 'small', fields, schema, call, input } = question;
+  const isOwn = typeof call === 'function';
+  const byName = useCall(isOwn ? notByName : call.send, { typed, keys: keysFor(isOwn ? '' : call.name) });
+  const settled = useSettled(isOwn ? call : byName.call, question.leave);
 
-  async function send(sent: object) {
-    if (!call) return { ok: true as const, body: sent };
+  async function send(sent: Input) {
     const answer = await settled.call(sent);
     const next = answer && !answer.ok && question.again?.(answer);
     if (next === 'over') onEnd(null);
@@ -41,10 +41,10 @@ function AskDialog({ first, keysFor, onEnd }: Props) {
     return answer;
   }
 
-  const form = useFields<object, object, object>({
+  const form = useFields<Draft, Input, Said>({
     start: fields,
     saves: { call: send, busy: settled.busy },
-    input: (draft) => input?.(draft) ?? draft,
+    input,
     schema: schema ?? ANYTHING,
     problemOf(refusal) {
       // A field says its own.
@@ -73,17 +73,15 @@ function AskDialog({ first, keysFor, onEnd }: Props) {
 }
 
 /** @returns what the farm answered, or null after a no */
-type Ask = <Draft extends object, const What extends Asks = undefined>(
-  question: Question<What, Draft>,
-) => Promise<SaidFor<What, Draft> | null>;
-
-type Open = { id: number; question: AnyQuestion; onEnd: (said: object | null) => void };
+type Ask = <Draft extends object, Input extends object, Said extends object>(
+  question: Question<Draft, Input, Said>,
+) => Promise<Said | null>;
 
 const AskContext = createContext<Ask | null>(null);
 
 /** Above the page: a question stays when the row that asked it is gone. */
 export function Asking({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<Open[]>([]);
+  const [open, setOpen] = useState<ReactElement[]>([]);
   // They outlive their dialogs: after an unknown outcome, the same question must have the same key.
   const asked = useRef(0);
   const [keys] = useState<Record<string, RetryKeys>>({});
@@ -92,27 +90,28 @@ export function Asking({ children }: { children: ReactNode }) {
     keys[call] ??= retryKeys();
     return keys[call];
   }
-  const ask = (question: AnyQuestion) =>
-    new Promise<object | null>((resolve) => {
+  const ask: Ask = (question) =>
+    new Promise((resolve) => {
       asked.current += 1;
-      const one: Open = {
-        id: asked.current,
-        question,
-        onEnd(said) {
-          // Now, so that the focus is back before what asked is busy: a disabled button could not take it.
-          flushSync(() => setOpen((before) => before.filter((other) => other !== one)));
-          resolve(said);
-        },
-      };
+      const one = (
+        <AskDialog
+          key={asked.current}
+          first={question}
+          keysFor={keysFor}
+          onEnd={(said) => {
+            // Now, so that the focus is back before what asked is busy: a disabled button could not take it.
+            flushSync(() => setOpen((before) => before.filter((other) => other !== one)));
+            resolve(said);
+          }}
+        />
+      );
       setOpen((before) => [...before, one]);
     });
 
   return (
-    <AskContext value={ask as Ask}>
+    <AskContext value={ask}>
       {children}
-      {open.map(({ id, question, onEnd }) => (
-        <AskDialog key={id} first={question} keysFor={keysFor} onEnd={onEnd} />
-      ))}
+      {open}
     </AskContext>
   );
 }

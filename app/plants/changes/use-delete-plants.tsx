@@ -1,3 +1,4 @@
+import { sends } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { type Plant, plantSentences } from '../catalog/plant.ts';
 import { failure } from '../table/failure.ts';
@@ -32,8 +33,7 @@ export function useDeletePlants(onDeleted: (deleted: Undoable) => void) {
       ),
       yes: 'Delete',
       tone: 'danger',
-      call: 'delete-plant',
-      input: () => ('plant' in deletion ? { id: deletion.plant.id } : deletion.choice),
+      ...sends('delete-plant', 'plant' in deletion ? { id: deletion.plant.id } : deletion.choice),
       problemOf: (refusal) =>
         failure(one ? plantSentences.deleteFailed : plantSentences.deletingFailed, refusal),
     });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { COMING_LISTS, type ComingList } from '../../../db/first-coming-soon/coming-lists.ts';
+import { named } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { same } from '../../forms/drafts/draft-conflict.ts';
 import { useFields } from '../../forms/drafts/use-fields.ts';
@@ -85,7 +86,7 @@ function useChangeComing() {
       yes: 'Save changes',
       fields,
       schema: changeComingInput,
-      call: 'change-coming-soon',
+      call: named('change-coming-soon'),
       input: ({ varieties, ...rest }) => ({
         ...rest,
         id,

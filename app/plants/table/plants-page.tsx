@@ -1,5 +1,6 @@
 import { isStaff } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
+import { answers } from '../../forms/ask/question.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { CheckField } from '../../forms/check-field.tsx';
 import { useLostFocus } from '../../forms/use-lost-focus.ts';
@@ -53,7 +54,7 @@ function BulkActions({ plants, selection, total, onMarked, onDelete }: Props) {
         <span>{` that match as ${inStock ? 'in stock' : 'out of stock'}, also those on other pages.`}</span>
       </p>
     );
-    if (await ask({ title, body, yes: title })) await mark(selection.choice, inStock);
+    if (await ask({ ...answers({}), title, body, yes: title })) await mark(selection.choice, inStock);
   }
   // Plants on other pages are out of sight: ask first.
   const markChosen = (inStock: boolean) => void (all ? markAll(inStock) : mark(selection.choice, inStock));

@@ -1,4 +1,5 @@
 import { whenInWords } from '../../../facts/calendar/farm-time.ts';
+import { sends } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { Button } from '../../../ui/pieces/button.tsx';
 import { Card } from '../../../ui/pieces/card.tsx';
@@ -27,8 +28,7 @@ export function NeighborRequest({ active, neighbor, parts }: Props) {
       yes: 'Cancel Request',
       no: 'Keep it',
       tone: 'danger',
-      call: 'request-eggs-for',
-      input: () => ({ action: 'cancel', member_id: neighbor.id, request_id: requestId }),
+      ...sends('request-eggs-for', { action: 'cancel', member_id: neighbor.id, request_id: requestId }),
     });
 
   return (

@@ -1,5 +1,6 @@
 import { href, Link, useNavigate } from 'react-router';
 import { phoneInWords } from '../../../../core/phone.ts';
+import { named } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { Button } from '../../../ui/pieces/button.tsx';
 import { Notice } from '../../../ui/pieces/notice.tsx';
@@ -51,7 +52,7 @@ export function SamePerson({ member, hasAccount, lookAlikes }: Props) {
       ),
       yes: 'This is the same person',
       no: 'Keep both',
-      call: 'merge-egg-customers',
+      call: named('merge-egg-customers'),
       input: ({ reached }) => ({ member_id: gone.id, into_id: kept.id, reached_as: reached }),
       leave: () => navigate(href('/egg-customers/:memberId', { memberId: kept.id })),
     });

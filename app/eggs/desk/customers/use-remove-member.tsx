@@ -1,4 +1,5 @@
 import { href, useNavigate } from 'react-router';
+import { sends } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { dozensInWords } from '../../request/egg-request.ts';
 import type { EggCustomerRead } from './egg-customer.server.ts';
@@ -18,7 +19,6 @@ export function useRemoveMember({ member, active, hasAccount }: EggCustomerRead)
   const told = member.email === null ? '' : ', and email them that they are off the list';
   const both = {
     tone: 'danger',
-    call: 'remove-egg-customer',
     // Another owner was faster, which the page says instead.
     again: wasFaster,
     // The member's page no longer exists.
@@ -37,7 +37,7 @@ export function useRemoveMember({ member, active, hasAccount }: EggCustomerRead)
       ),
       yes: 'Remove from the list',
       no: 'Keep on the list',
-      input: () => ({ member_id: member.id }),
+      ...sends('remove-egg-customer', { member_id: member.id }),
     });
 
   const erase = () =>
@@ -55,7 +55,7 @@ export function useRemoveMember({ member, active, hasAccount }: EggCustomerRead)
       ),
       yes: 'Erase for good',
       no: 'Keep them',
-      input: () => ({ member_id: member.id, forget: true }),
+      ...sends('remove-egg-customer', { member_id: member.id, forget: true }),
     });
 
   return { remove, erase };

@@ -1,5 +1,5 @@
 import type { EggPlace } from '../../../../db/egg-words.ts';
-import type { Question } from '../../../forms/ask/question.ts';
+import { named, type QuestionFor } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../../forms/ask/use-settled.ts';
 import { Button } from '../../../ui/pieces/button.tsx';
@@ -28,12 +28,12 @@ export function ChosenBar({ chosen, lastPlace, onChange }: Props) {
   const about = (
     listed: QueuedRequest[],
     touched: { sentence: string }[] = [],
-  ): Question<'mark-egg-requests-ready', { where: EggPlace | null }> => ({
+  ): QuestionFor<'mark-egg-requests-ready', { where: EggPlace | null }> => ({
     title: `Mark ${listed.length} ready`,
     yes: `Mark ${listed.length} ready`,
     no: 'Exit',
     fields: { where: lastPlace },
-    call: 'mark-egg-requests-ready',
+    call: named('mark-egg-requests-ready'),
     input: ({ where }) => ({
       request_ids: listed.map(({ id }) => id),
       ...(where && { where }),

@@ -1,4 +1,5 @@
 import type { EggPlace } from '../../../../db/egg-words.ts';
+import { named } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../../forms/ask/use-settled.ts';
 import { Button } from '../../../ui/pieces/button.tsx';
@@ -19,7 +20,7 @@ export function MoveAll({ waitingAt }: { waitingAt: WaitingAt }) {
       yes: 'Move Them All',
       no: 'Exit',
       fields: { from: first.place, where: otherThan(first.place) },
-      call: 'move-eggs',
+      call: named('move-eggs'),
       input: (draft) => draft,
       problemOf: afterFault('Failed to move the eggs.'),
       body: ({ draft: { from, where }, edit }) => (

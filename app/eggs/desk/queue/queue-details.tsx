@@ -3,6 +3,7 @@ import { phoneInWords, telephone } from '../../../../core/phone.ts';
 import type { EggKind } from '../../../../db/egg-words.ts';
 import { whenInWords } from '../../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../../facts/use-farm.ts';
+import { named, sends } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../../forms/ask/use-settled.ts';
 import { TextArea } from '../../../forms/text-area.tsx';
@@ -23,7 +24,7 @@ type Ending = { requestId: string; name: string; eggs: string; kind: EggKind; wa
 /** Ends a request, or puts eggs back that were not picked up. */
 function useEnd({ requestId, name, eggs, kind, way }: Ending) {
   const ask = useAsk();
-  const { says, sends } = endingBy(way);
+  const { says, sends: yes } = endingBy(way);
 
   const release = () =>
     ask({
@@ -31,18 +32,17 @@ function useEnd({ requestId, name, eggs, kind, way }: Ending) {
       body: `${name}’s ${eggs} go back on hand for the next in line, and ${says}.`,
       yes: 'Put them back',
       no: 'Exit',
-      call: 'release-eggs',
-      input: () => ({ request_id: requestId, reason: '' }),
+      ...sends('release-eggs', { request_id: requestId, reason: '' }),
       problemOf: afterFault('Failed to put the eggs back.'),
     });
 
   const decline = () =>
     ask({
       title: ENDS.decline,
-      yes: sends,
+      yes,
       no: 'Exit',
       fields: { reason: '' },
-      call: 'decline-eggs',
+      call: named('decline-eggs'),
       input: ({ reason }) => ({ request_id: requestId, reason }),
       problemOf: afterFault('Failed to end the request.'),
       body: ({ draft: { reason }, edit, text, busy }) => (

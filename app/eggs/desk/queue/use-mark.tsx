@@ -1,4 +1,5 @@
 import type { EggPlace } from '../../../../db/egg-words.ts';
+import { answers, named } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../../forms/ask/use-settled.ts';
 import { Fact, Facts } from '../../../ui/pieces/facts.tsx';
@@ -59,12 +60,14 @@ export function useMark(lastPlace: EggPlace | null, { failedUpdate = '', pickUp 
     const question = { title: mark.button, yes: mark.confirm, no: 'Exit' };
     if (updates && pickUp) {
       const says = `${name} picked up ${eggs}`;
-      return ask({ ...question, body: facts }).then((yes) => void (yes && pickUp(requestId, says)));
+      return ask({ ...question, ...answers({}), body: facts }).then(
+        (yes) => void (yes && pickUp(requestId, says)),
+      );
     }
     return ask({
       ...question,
       fields: { where: lastPlace },
-      call: mark.functionName,
+      call: named(mark.functionName),
       input: ({ where }) => ({
         request_id: requestId,
         ...(!updates && where && { where }),
@@ -77,7 +80,7 @@ export function useMark(lastPlace: EggPlace | null, { failedUpdate = '', pickUp 
           ? {
               ...question,
               fields: { where: lastPlace },
-              call: mark.functionName,
+              call: named(mark.functionName),
               input: ({ where }: { where: EggPlace | null }) => ({
                 request_id: requestId,
                 ...(where && { where }),

@@ -1,3 +1,4 @@
+import { answers } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import type { EggsNow } from '../proposal.ts';
 import { takenFrom, takesInWords } from '../set-aside.ts';
@@ -13,6 +14,7 @@ export function useTake({ line, onHand }: Pick<EggsNow, 'line' | 'onHand'>, coun
     // Somebody may have set eggs aside since this page was read.
     if (touched.length === 0) return counts.count({ ...input, decided: 'ask' });
     const yes = await ask({
+      ...answers({}),
       title: 'Before you take them',
       yes: 'Take them',
       no: 'Leave them',

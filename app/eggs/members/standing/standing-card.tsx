@@ -4,6 +4,7 @@ import { plusDays } from '../../../facts/calendar/days.ts';
 import { dueInWords, type EggPrices } from '../../../facts/egg-prices.ts';
 import { whenPaidFor } from '../../../facts/pay-words.ts';
 import { useFarm } from '../../../facts/use-farm.ts';
+import { named } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { afterFault, useSettled } from '../../../forms/ask/use-settled.ts';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -40,7 +41,7 @@ function useSetStanding(standing: MyStanding | null, today: string, memberId?: s
       yes: 'Save',
       fields: draftOf(standing, today),
       schema: standingInput,
-      call: 'set-standing-request',
+      call: named('set-standing-request'),
       input: ({ eggs, weeks, ...draft }) => ({
         ...draft,
         member_id: memberId,
