@@ -1,8 +1,16 @@
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HerbShape, SmallFruitShape } from '../app/ui/illustrations/kitchen-shapes.tsx';
-import { GrassShape, PerennialShape, ShrubShape, TreeShape } from '../app/ui/illustrations/plant-shapes.tsx';
-import { BerryShape, CrownShape, DoubleShape, SunflowerShape, TomatoShape } from './demo-shapes.tsx';
+import { Shapes } from '../app/ui/illustrations/drawing.tsx';
+import grass from '../app/ui/illustrations/plants/grass.svg?raw';
+import herb from '../app/ui/illustrations/plants/herb.svg?raw';
+import perennial from '../app/ui/illustrations/plants/perennial.svg?raw';
+import shrub from '../app/ui/illustrations/plants/shrub.svg?raw';
+import smallFruit from '../app/ui/illustrations/plants/small-fruit.svg?raw';
+import tree from '../app/ui/illustrations/plants/tree.svg?raw';
+import berry from './drawings/berry.svg?raw';
+import crown from './drawings/crown.svg?raw';
+import doubled from './drawings/double.svg?raw';
+import sunflower from './drawings/sunflower.svg?raw';
+import tomato from './drawings/tomato.svg?raw';
 
 type Colors = Record<string, string>;
 
@@ -30,15 +38,15 @@ const LIGHT = {
   shade: { sky: ['#d3e3d2', '#eef2dd'], sun: '#f7f4d9', far: '#bcd4b0', near: '#9dbd92', soil: '#6d8f66' },
 } satisfies Record<string, Light>;
 
-type Scene = { shape: ComponentType; light: keyof typeof LIGHT; colors?: Colors };
+type Scene = { shape: string; light: keyof typeof LIGHT; colors?: Colors };
 
 const SCENES: Record<string, Scene> = {
-  zinnia: { shape: DoubleShape, light: 'noon', colors: { '--clay-pale': '#c4456f', '--clay': '#7d1f44' } },
-  peony: { shape: DoubleShape, light: 'morning', colors: { '--clay-pale': '#f6c9cf', '--clay': '#c77583' } },
-  sunflower: { shape: SunflowerShape, light: 'noon' },
-  susan: { shape: PerennialShape, light: 'morning' },
+  zinnia: { shape: doubled, light: 'noon', colors: { '--clay-pale': '#c4456f', '--clay': '#7d1f44' } },
+  peony: { shape: doubled, light: 'morning', colors: { '--clay-pale': '#f6c9cf', '--clay': '#c77583' } },
+  sunflower: { shape: sunflower, light: 'noon' },
+  susan: { shape: perennial, light: 'morning' },
   coneflower: {
-    shape: PerennialShape,
+    shape: perennial,
     light: 'shade',
     colors: {
       '#f6cf6e': '#dba0c4',
@@ -48,18 +56,18 @@ const SCENES: Record<string, Scene> = {
       '#4a321b': '#7c3514',
     },
   },
-  apple: { shape: TreeShape, light: 'evening', colors: { '--leaf-pale': '#a9c996' } },
-  maple: { shape: CrownShape, light: 'autumn', colors: { '--leaf-pale': '#e0853c', '--leaf': '#9a4318' } },
-  hydrangea: { shape: ShrubShape, light: 'shade', colors: { '#f3d3c6': '#fffdf7', '--clay': '#8fae93' } },
-  'reed-grass': { shape: GrassShape, light: 'autumn', colors: { '--leaf': '#75803f' } },
-  basil: { shape: HerbShape, light: 'noon', colors: { '--leaf-pale': '#9cc98a' } },
-  tomato: { shape: TomatoShape, light: 'noon', colors: { '--clay': '#cf3f2a', '--clay-deep': '#8c2215' } },
+  apple: { shape: tree, light: 'evening', colors: { '--leaf-pale': '#a9c996' } },
+  maple: { shape: crown, light: 'autumn', colors: { '--leaf-pale': '#e0853c', '--leaf': '#9a4318' } },
+  hydrangea: { shape: shrub, light: 'shade', colors: { '#f3d3c6': '#fffdf7', '--clay': '#8fae93' } },
+  'reed-grass': { shape: grass, light: 'autumn', colors: { '--leaf': '#75803f' } },
+  basil: { shape: herb, light: 'noon', colors: { '--leaf-pale': '#9cc98a' } },
+  tomato: { shape: tomato, light: 'noon', colors: { '--clay': '#cf3f2a', '--clay-deep': '#8c2215' } },
   strawberry: {
-    shape: SmallFruitShape,
+    shape: smallFruit,
     light: 'morning',
     colors: { '--clay': '#c9372c', '--clay-deep': '#8c1f18' },
   },
-  blueberry: { shape: BerryShape, light: 'shade' },
+  blueberry: { shape: berry, light: 'shade' },
 };
 
 /** Where each plant of a bed is and how large: behind, middle, front. */
@@ -73,7 +81,7 @@ const FRONT = [
 const stand = ({ x, y, size }: { x: number; y: number; size: number }) =>
   `translate(${x - 50 * size} ${y - 124 * size}) scale(${size})`;
 
-function Bed({ shape: Plant, light }: Scene) {
+function Bed({ shape, light }: Scene) {
   const { sky, sun, far, near, soil }: Light = LIGHT[light];
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" aria-hidden="true">
@@ -88,16 +96,12 @@ function Bed({ shape: Plant, light }: Scene) {
       <g fill="none" strokeLinecap="round" strokeLinejoin="round" stroke="var(--leaf)" strokeWidth="3">
         <g opacity="0.5">
           {BACK.map((place) => (
-            <g key={place.x} transform={stand(place)}>
-              <Plant />
-            </g>
+            <Shapes key={place.x} of={shape} transform={stand(place)} />
           ))}
         </g>
         <path d="M0 272c100-16 280-18 400-2v30H0z" fill={soil} stroke="none" />
         {FRONT.map((place) => (
-          <g key={place.x} transform={stand(place)}>
-            <Plant />
-          </g>
+          <Shapes key={place.x} of={shape} transform={stand(place)} />
         ))}
       </g>
     </svg>

@@ -8,13 +8,14 @@ import { type SiteWords, siteWords } from '../app/facts/site-words.ts';
 import type { Plant } from '../app/plants/catalog/plant.ts';
 import { plantBySlug } from '../app/plants/catalog/plants.server.ts';
 import { photoFile } from '../app/plants/photos/photos.server.ts';
-import { EggCarton } from '../app/ui/illustrations/egg-carton.tsx';
-import { FarmStand } from '../app/ui/illustrations/farm-stand.tsx';
+import { Drawing } from '../app/ui/illustrations/drawing.tsx';
+import eggCarton from '../app/ui/illustrations/egg-carton.svg?raw';
+import farmStand from '../app/ui/illustrations/farm-stand.svg?raw';
 import { Greenhouse } from '../app/ui/illustrations/greenhouse.tsx';
 import { HeroScene } from '../app/ui/illustrations/hero-scene.tsx';
 import { PlantPicture } from '../app/ui/illustrations/plant-picture.tsx';
-import { RoadToFarm } from '../app/ui/illustrations/road-to-farm.tsx';
-import { Seedlings } from '../app/ui/illustrations/seedlings.tsx';
+import roadToFarm from '../app/ui/illustrations/road-to-farm.svg?raw';
+import seedlings from '../app/ui/illustrations/seedlings.svg?raw';
 import { type ShareWords, sharePicture } from '../app/ui/share-picture.server.tsx';
 import type { RequestContext } from '../core/context.ts';
 import type { Farm } from '../core/farm.ts';
@@ -32,11 +33,11 @@ const pagesWith = (
   scene: ReactElement,
 ): Record<string, Page> => ({
   home: { title: hero, line: words.home, art: scene },
-  visit: { title: 'Find us', line: 'The map, our hours, and who to ask', art: <RoadToFarm /> },
-  farmstand: { title: 'The farmstand', line: words.stand, art: <FarmStand /> },
+  visit: { title: 'Find us', line: 'The map, our hours, and who to ask', art: <Drawing of={roadToFarm} /> },
+  farmstand: { title: 'The farmstand', line: words.stand, art: <Drawing of={farmStand} /> },
   'in-stock': { title: 'In stock', line: words.plants, art: <Greenhouse /> },
-  'coming-soon': { title: 'Coming soon', line: words.soon, art: <Seedlings /> },
-  'egg-list': { title: words.eggs, line: 'For neighbors around the farm', art: <EggCarton /> },
+  'coming-soon': { title: 'Coming soon', line: words.soon, art: <Drawing of={seedlings} /> },
+  'egg-list': { title: words.eggs, line: 'For neighbors around the farm', art: <Drawing of={eggCarton} /> },
 });
 
 /** Undefined where there is no page to share. */

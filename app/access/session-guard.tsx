@@ -2,7 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Asking } from '../forms/ask/use-ask.tsx';
 import { forgetKeptPages } from '../ui/frame/kept-pages.ts';
-import { Hen } from '../ui/illustrations/hen.tsx';
+import { Drawing } from '../ui/illustrations/drawing.tsx';
+import hen from '../ui/illustrations/hen.svg?raw';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
@@ -65,7 +66,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 export function SignInFirst() {
   return (
     <EmptyState
-      picture={<Hen />}
+      picture={<Drawing of={hen} />}
       title={SIGN_IN_AGAIN}
       heading="h1"
       action={<ButtonLink href={href('/login')}>Login</ButtonLink>}
@@ -79,7 +80,7 @@ export function SignInFirst() {
 function SignInBeside({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState
-      picture={<Hen />}
+      picture={<Drawing of={hen} />}
       title={SIGN_IN_AGAIN}
       heading="h1"
       action={

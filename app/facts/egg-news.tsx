@@ -1,4 +1,5 @@
-import { EggCarton } from '../ui/illustrations/egg-carton.tsx';
+import { Drawing } from '../ui/illustrations/drawing.tsx';
+import eggCarton from '../ui/illustrations/egg-carton.svg?raw';
 import { Notice } from '../ui/pieces/notice.tsx';
 import styles from './egg-news.module.css';
 import { useFarm } from './use-farm.ts';
@@ -15,7 +16,7 @@ export function EggNews() {
   if (!laying) return null;
   return (
     <p className={styles.laying}>
-      <EggCarton className={styles.carton} />
+      <Drawing of={eggCarton} className={styles.carton} />
       {laying}
     </p>
   );

@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { html } from 'hono/html';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Drawing } from './illustrations/drawing.tsx';
 import { Drawings } from './illustrations/drawings.server.tsx';
 import { DrawingFile } from './illustrations/drawn.tsx';
-import { Hen } from './illustrations/hen.tsx';
-import { Meadow } from './illustrations/meadow.tsx';
+import hen from './illustrations/hen.svg?raw';
+import meadow from './illustrations/meadow.svg?raw';
 import { PicturePlace } from './illustrations/picture.tsx';
 import { openSharp } from './open-sharp.server.ts';
 import { color, withColors } from './theme-colors.server.ts';
@@ -96,14 +97,14 @@ export async function sharePicture({ title, line, brand, colors, logo, art }: Sh
         <rect width={width} height={height} fill={colors.ground} />
         {!isPhoto && (
           <Placed box={{ x: 0, y: 480, width, height: 90 }} fit="none">
-            <Meadow />
+            <Drawing of={meadow} fit="cover" />
           </Placed>
         )}
         <rect y={isPhoto ? 590 : 568} width={width} height="70" fill={colors.deep} />
         {!isPhoto && <Placed box={ART}>{art}</Placed>}
         {!logo && (
           <Placed box={MARK}>
-            <Hen />
+            <Drawing of={hen} />
           </Placed>
         )}
       </svg>

@@ -11,7 +11,8 @@ import { SearchBox } from '../../forms/search-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
-import { Basket } from '../../ui/illustrations/basket.tsx';
+import basket from '../../ui/illustrations/basket.svg?raw';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import lists from '../../ui/lists/searched-list.module.css';
@@ -139,7 +140,7 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
       </FilterBar>
       {list.total === 0 ? (
         <EmptyState
-          picture={<Basket />}
+          picture={<Drawing of={basket} />}
           title={filtered ? 'No deposits found.' : 'No deposits yet.'}
           action={filtered && <ButtonLink href={href('/dashboard/deposits')}>Show all</ButtonLink>}
         >

@@ -7,7 +7,8 @@ import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { NOT_AUTHORIZED } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
-import { Nest } from '../../ui/illustrations/nest.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import nest from '../../ui/illustrations/nest.svg?raw';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
@@ -188,7 +189,7 @@ export default function HistoryPage({ loaderData: { view, list, now } }: Route.C
       <HistoryFilters view={view} />
       {list.rows.length === 0 ? (
         <EmptyState
-          picture={<Nest />}
+          picture={<Drawing of={nest} />}
           title={filtered || view.page > 1 ? 'Nothing found.' : 'Nothing yet.'}
           action={
             (filtered || view.page > 1) && <ButtonLink href={href('/dashboard/history')}>Show all</ButtonLink>

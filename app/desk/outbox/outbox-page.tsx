@@ -8,7 +8,8 @@ import letters from '../../letters/letters.module.css';
 import { LettersHead } from '../../letters/letters-head.tsx';
 import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
-import { Mailbox } from '../../ui/illustrations/mailbox.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import mailbox from '../../ui/illustrations/mailbox.svg?raw';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import lists from '../../ui/lists/searched-list.module.css';
@@ -78,7 +79,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       </FilterBar>
       {list.rows.length === 0 ? (
         <EmptyState
-          picture={<Mailbox />}
+          picture={<Drawing of={mailbox} />}
           title={filtered || view.page > 1 ? 'No emails found.' : 'No emails yet.'}
           action={
             (filtered || view.page > 1) && (

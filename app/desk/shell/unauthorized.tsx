@@ -2,7 +2,8 @@ import { href, useLocation } from 'react-router';
 import { leadingTo, nextPage } from '../../access/next-page.ts';
 import { useFarmIfRead } from '../../facts/use-farm.ts';
 import { useThisAnswer } from '../../ui/frame/this-answer.ts';
-import { Hen } from '../../ui/illustrations/hen.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import hen from '../../ui/illustrations/hen.svg?raw';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import styles from './unauthorized.module.css';
@@ -16,7 +17,7 @@ export function Unauthorized() {
     <div className={`wrap ${styles.place}`}>
       <title>{name ? `401 - Unauthorized · ${name}` : '401 - Unauthorized'}</title>
       <EmptyState
-        picture={<Hen />}
+        picture={<Drawing of={hen} />}
         title="401 - Unauthorized"
         heading="h1"
         action={<ButtonLink href={leadingTo(href('/login'), nextPage(pathname + search))}>Login</ButtonLink>}

@@ -3,7 +3,8 @@ import { href, useSearchParams } from 'react-router';
 import { REQUEST_STATUSES, type RequestStatus } from '../../../db/egg-words.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import type { EggWords } from '../../facts/farm-words.ts';
-import { Nest } from '../../ui/illustrations/nest.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import nest from '../../ui/illustrations/nest.svg?raw';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
@@ -113,7 +114,7 @@ function CustomerRequests({
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          picture={<Nest />}
+          picture={<Drawing of={nest} />}
           title={nothing.title}
           action={
             filter === 'awaiting_pickup' && (

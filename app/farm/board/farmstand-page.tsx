@@ -11,7 +11,8 @@ import { siteWords } from '../../facts/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
-import { FarmStand } from '../../ui/illustrations/farm-stand.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import farmStand from '../../ui/illustrations/farm-stand.svg?raw';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { Route } from './+types/farmstand-page.ts';
@@ -104,7 +105,7 @@ export default function FarmstandPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
         </div>
-        <FarmStand className={styles.art} />
+        <Drawing of={farmStand} className={styles.art} />
       </section>
       <div className={styles.board}>
         {lines.length > 0 && (

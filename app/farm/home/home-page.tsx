@@ -14,8 +14,9 @@ import { FewPlants } from '../../plants/catalog/few-plants.tsx';
 import { newestToShow, stockNumbers } from '../../plants/catalog/plants.server.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
-import { RoadToFarm } from '../../ui/illustrations/road-to-farm.tsx';
+import roadToFarm from '../../ui/illustrations/road-to-farm.svg?raw';
 import { lookOf } from '../../ui/illustrations/scene-looks.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
@@ -39,7 +40,7 @@ function FindUs({ plantHours, stand }: Props) {
   const [hasPlants, hasStand] = [hasPage(farm, href('/in-stock')), hasPage(farm, href('/farmstand'))];
   return (
     <section className={`wrap below ${styles.section}`}>
-      <RoadToFarm className={styles.picture} />
+      <Drawing of={roadToFarm} className={styles.picture} />
       <div>
         <h2>{isSample ? 'Just up the road' : 'Where we are'}</h2>
         <address className={styles.address}>

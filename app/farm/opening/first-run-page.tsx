@@ -12,7 +12,8 @@ import { RadioGroup } from '../../forms/radio-group.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
-import { Hen } from '../../ui/illustrations/hen.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import hen from '../../ui/illustrations/hen.svg?raw';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
@@ -241,7 +242,7 @@ export default function FirstRunPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.farm.opened) {
     return (
       <EmptyState
-        picture={<Hen />}
+        picture={<Drawing of={hen} />}
         title="Your farm is open"
         heading="h1"
         action={<ButtonLink href={href('/')}>See it as visitors do</ButtonLink>}

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
-import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import type { Route } from './+types/opening-soon-page.ts';
 import { isNamed } from './first-run.ts';
 import styles from './opening-soon-page.module.css';
@@ -23,7 +24,7 @@ export default function OpeningSoonPage() {
   const { facts } = useFarm();
   return (
     <div className={`wrap ${styles.page}`}>
-      <Seedlings className={styles.art} />
+      <Drawing of={seedlings} className={styles.art} />
       <h1>Opening soon</h1>
       <p className={styles.text}>
         {isNamed(facts) ? `${facts.name} is` : 'This farm is'} getting its website ready. Please come back in

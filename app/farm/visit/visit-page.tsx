@@ -11,7 +11,8 @@ import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import { ContactLines } from '../../ui/frame/contact-lines.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
-import { CountryMap } from '../../ui/illustrations/country-map.tsx';
+import countryMap from '../../ui/illustrations/country-map.svg?raw';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { gardenStore } from '../home/garden-store.ts';
 import type { Route } from './+types/visit-page.ts';
@@ -22,7 +23,7 @@ import styles from './visit-page.module.css';
 function FarmMap({ address }: { address: string }) {
   return (
     <div className={styles.map} data-map="drawn">
-      <CountryMap className={styles.drawing} />
+      <Drawing of={countryMap} fit="cover" className={styles.drawing} />
       <p className={styles.drawn}>This is a drawing, not a map of the roads.</p>
       <Button variant="quiet" className={styles.ask}>
         Show the map

@@ -1,5 +1,6 @@
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
-import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { DocumentDialog } from '../../ui/pieces/native-dialog.tsx';
@@ -108,7 +109,7 @@ export function InStockResults({ list, path, rest, tax }: Props) {
       </p>
       <div data-none hidden={!words.none} role={list.failed ? 'alert' : undefined}>
         <EmptyState
-          picture={<Seedlings />}
+          picture={<Drawing of={seedlings} />}
           title={words.none || words.count}
           action={
             <ButtonLink variant="quiet" href={words.way.href}>

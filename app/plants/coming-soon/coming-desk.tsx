@@ -9,7 +9,8 @@ import { SelectField } from '../../forms/select-field.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
-import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import { pagesOnly } from '../../ui/lists/list-address.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
@@ -179,7 +180,7 @@ export function ComingDesk({ lines, page, pages }: Props) {
       </p>
       <AddComing onAdded={reread} />
       {lines.length === 0 && (
-        <EmptyState picture={<Seedlings />} title="Nothing is coming soon.">
+        <EmptyState picture={<Drawing of={seedlings} />} title="Nothing is coming soon.">
           While the list is empty, your site does not mention plants to come.
         </EmptyState>
       )}

@@ -9,9 +9,10 @@ import { siteWords } from '../../facts/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
-import { Hen } from '../../ui/illustrations/hen.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import hen from '../../ui/illustrations/hen.svg?raw';
 import { PlantPicture } from '../../ui/illustrations/plant-picture.tsx';
-import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import type { Route } from './+types/coming-soon-page.ts';
 import { comingLines, stockOf } from './coming-soon.server.ts';
 import {
@@ -94,7 +95,7 @@ const PICTURES: Record<ComingSoonTab, ReactNode> = {
   fruits: <PlantPicture type="Small Fruit" className={styles.plant} />,
   veggies: <PlantPicture type="Vegetable" className={styles.plant} />,
   grasses: <PlantPicture type="Grass" className={styles.plant} />,
-  eggs: <Hen className={styles.bird} />,
+  eggs: <Drawing of={hen} className={styles.bird} />,
 };
 
 /** '35 plants, 57 varieties. 18 more are in stock now.' */
@@ -194,7 +195,7 @@ export default function ComingSoonPage({ loaderData }: Route.ComponentProps) {
           <h1>Coming Soon:</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
-        <Seedlings className={styles.art} />
+        <Drawing of={seedlings} className={styles.art} />
       </header>
       <ComingSoonTabs tabs={tabs} chosen={chosen} />
       {tabs.map(({ tab, label }) => (

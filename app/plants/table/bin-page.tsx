@@ -6,7 +6,8 @@ import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { couldNotBeLoaded, forOwners } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
-import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { pagesOnly } from '../../ui/lists/list-address.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
@@ -98,7 +99,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         <a href={href('/dashboard/plants')}>Back to the plants</a>
       </p>
       {plants.length === 0 ? (
-        <EmptyState picture={<Seedlings />} title="The bin is empty.">
+        <EmptyState picture={<Drawing of={seedlings} />} title="The bin is empty.">
           Everything the farm grows is on the list.
         </EmptyState>
       ) : (

@@ -1,4 +1,5 @@
-import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import { Drawing } from '../../ui/illustrations/drawing.tsx';
+import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { plantSentences } from '../catalog/plant.ts';
@@ -9,7 +10,7 @@ export function NoPlants({ filtered, onAdd, onShowAll }: Props) {
   if (filtered) {
     return (
       <EmptyState
-        picture={<Seedlings />}
+        picture={<Drawing of={seedlings} />}
         title={plantSentences.nothingFound}
         action={
           <Button variant="quiet" onClick={onShowAll}>
@@ -21,11 +22,14 @@ export function NoPlants({ filtered, onAdd, onShowAll }: Props) {
   }
   if (!onAdd)
     return (
-      <EmptyState picture={<Seedlings />} title="No plants yet. They show here once the owner adds them." />
+      <EmptyState
+        picture={<Drawing of={seedlings} />}
+        title="No plants yet. They show here once the owner adds them."
+      />
     );
   return (
     <EmptyState
-      picture={<Seedlings />}
+      picture={<Drawing of={seedlings} />}
       title="No plants yet."
       action={<Button onClick={onAdd}>Add the first one</Button>}
     >

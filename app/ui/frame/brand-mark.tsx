@@ -1,11 +1,12 @@
-import { Hen } from '../illustrations/hen.tsx';
+import { Drawing } from '../illustrations/drawing.tsx';
+import hen from '../illustrations/hen.svg?raw';
 import styles from './brand-mark.module.css';
 
 export type Logo = { avif: string; webp: string; jpg: string; width: number; height: number };
 
 /** The hen without a logo. @param className size and place of the hen */
 export function BrandMark({ logo, className }: { logo: Logo | null; className?: string }) {
-  if (!logo) return <Hen className={className} />;
+  if (!logo) return <Drawing of={hen} className={className} />;
   const { avif, webp, jpg, width, height } = logo;
   return (
     <picture className={styles.picture}>

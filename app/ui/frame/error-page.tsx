@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { telephone } from '../../../core/phone.ts';
-import { FlownCoop } from '../illustrations/flown-coop.tsx';
-import { Hen } from '../illustrations/hen.tsx';
+import { Drawing } from '../illustrations/drawing.tsx';
+import flownCoop from '../illustrations/flown-coop.svg?raw';
+import hen from '../illustrations/hen.svg?raw';
 import { ButtonLink } from '../pieces/button.tsx';
 import styles from './error-page.module.css';
 import { errorWords } from './error-words.ts';
@@ -30,7 +31,11 @@ export function ErrorPage({
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{title ?? words.title}</title>
-      {status === 404 ? <FlownCoop className={styles.coop} /> : <Hen className={styles.hen} />}
+      {status === 404 ? (
+        <Drawing of={flownCoop} className={styles.coop} />
+      ) : (
+        <Drawing of={hen} className={styles.hen} />
+      )}
       <p className={styles.status}>{status}</p>
       <h1>{title ?? words.title}</h1>
       <p className={styles.text}>

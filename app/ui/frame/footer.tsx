@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { hasPage, type Offers } from '../../../core/offered.ts';
-import { Meadow } from '../illustrations/meadow.tsx';
+import { Drawing } from '../illustrations/drawing.tsx';
+import meadow from '../illustrations/meadow.svg?raw';
 import { BrandMark, type Logo } from './brand-mark.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.css';
@@ -34,7 +35,7 @@ export function Footer({ farm, demoDay }: { farm: FarmDetails; demoDay?: string 
   );
   return (
     <footer className={`below ${styles.footer}`}>
-      <Meadow className={styles.meadow} />
+      <Drawing of={meadow} fit="cover" className={styles.meadow} />
       <div className={styles.ground}>
         <div className={`wrap ${styles.columns}`}>
           <div className="row gap-16">

@@ -1,4 +1,5 @@
-import { Hen } from '../illustrations/hen.tsx';
+import { Drawing } from '../illustrations/drawing.tsx';
+import hen from '../illustrations/hen.svg?raw';
 import { ButtonLink } from '../pieces/button.tsx';
 import { EmptyState } from '../pieces/empty-state.tsx';
 import { Notice } from '../pieces/notice.tsx';
@@ -9,7 +10,7 @@ export function InsteadShown({ instead }: { instead: Instead }) {
   if ('title' in instead) {
     return (
       <EmptyState
-        picture={<Hen />}
+        picture={<Drawing of={hen} />}
         title={instead.title}
         heading="h1"
         action={<ButtonLink href={instead.to}>{instead.link}</ButtonLink>}

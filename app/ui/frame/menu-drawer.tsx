@@ -1,5 +1,6 @@
-import { Hen } from '../illustrations/hen.tsx';
-import { Meadow } from '../illustrations/meadow.tsx';
+import { Drawing } from '../illustrations/drawing.tsx';
+import hen from '../illustrations/hen.svg?raw';
+import meadow from '../illustrations/meadow.svg?raw';
 import type { FarmDetails } from './footer.tsx';
 import styles from './menu-drawer.module.css';
 import { currentPage, type NavigationLink, signedInLinks, signedOutLinks } from './navigation-links.ts';
@@ -52,8 +53,8 @@ export function MenuDrawer({ pages, pathname, farm }: DrawerProps) {
             )}
           </div>
         )}
-        <Hen className={styles.hen} />
-        <Meadow className={styles.meadow} />
+        <Drawing of={hen} className={styles.hen} />
+        <Drawing of={meadow} fit="cover" className={styles.meadow} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { Hen } from '../illustrations/hen.tsx';
+import { Drawing } from '../illustrations/drawing.tsx';
+import hen from '../illustrations/hen.svg?raw';
 import { ButtonLink } from '../pieces/button.tsx';
 import styles from './offline-page.module.css';
 import type { PageHandle } from './page-handle.ts';
@@ -14,7 +15,7 @@ export const meta = () => [
 export default function OfflinePage() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <Hen className={styles.hen} />
+      <Drawing of={hen} className={styles.hen} />
       <h1>No signal out here</h1>
       <p className={styles.text}>
         The farm could not be reached, and this page isn’t saved on your device. Nothing was lost. Please try

@@ -1,7 +1,10 @@
-import { HenShape } from './hen.tsx';
-import { Corn, MonthParts } from './month-shapes.tsx';
+import { Shapes } from './drawing.tsx';
+import hen from './hen.svg?raw';
+import { Corn, MonthParts, placed } from './month-shapes.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
-import { AnnualShape, TreeShape } from './plant-shapes.tsx';
+import annual from './plants/annual.svg?raw';
+import tree from './plants/tree.svg?raw';
+import chick from './scene/chick.svg?raw';
 import { lookOf, type SceneLook } from './scene-looks.ts';
 
 type BarnProps = { snow?: boolean | undefined; lit?: boolean | undefined };
@@ -38,22 +41,6 @@ function Barn({ snow, lit }: BarnProps) {
   );
 }
 
-/** About 40 wide; its feet are on y = 39. */
-function ChickShape() {
-  return (
-    <g stroke="var(--ink)" strokeWidth="2.4">
-      <path d="M17 33v6m-3 0h5M24 33v6m-3 0h5" stroke="var(--clay)" strokeWidth="2" />
-      <path
-        d="M5 19c4 1 7 0 10-2 1-8 6-13 12-12s8 6 7 11c-1 3-1 4-1 7 0 8-6 12-13 12S5 29 5 19z"
-        fill="#f8d36b"
-      />
-      <path d="M34 12.5l5 2-5 2" fill="var(--clay)" stroke="var(--clay)" strokeWidth="1.6" />
-      <circle cx="28.5" cy="12.5" r="1.5" fill="var(--ink)" stroke="none" />
-      <path d="M13 22c2 5 8 6 11 2" strokeWidth="2" />
-    </g>
-  );
-}
-
 /** Far wider than the frame: on the home page they reach both edges of the screen. */
 const BACK_HILLS =
   'M-2600 442V392c600-42 1100-20 1600 0 400 16 700 12 880-20 140-26 250-104 390-106s210 52 370 60c260 14 560-26 1560 4v112z';
@@ -69,7 +56,7 @@ function HoopHouse() {
   );
 }
 
-/** The tree of TreeShape without its leaves. */
+/** The tree without its leaves. */
 function BareTree({ snow }: { snow?: boolean | undefined }) {
   return (
     <>
@@ -84,31 +71,26 @@ function BareTree({ snow }: { snow?: boolean | undefined }) {
   );
 }
 
-const Tree = ({ look: { tree, snow } }: { look: SceneLook }) => (
-  <g transform="translate(2 196) scale(1.7)" style={tree ?? undefined}>
-    {tree ? <TreeShape /> : <BareTree snow={snow} />}
-  </g>
-);
-
-function Hens({ chicks }: { chicks: boolean }) {
-  return (
-    <>
-      <g transform="translate(352 226) scale(1.72)">
-        <HenShape />
-      </g>
-      {chicks && (
-        <>
-          <g transform="translate(306 396)">
-            <ChickShape />
-          </g>
-          <g transform="translate(286 384) scale(-1 1)">
-            <ChickShape />
-          </g>
-        </>
-      )}
-    </>
+const Tree = ({ look: { tree: colors, snow } }: { look: SceneLook }) =>
+  colors ? (
+    <Shapes of={tree} transform={placed(2, 196, 1.7)} style={colors} />
+  ) : (
+    <g transform={placed(2, 196, 1.7)}>
+      <BareTree snow={snow} />
+    </g>
   );
-}
+
+const Hens = ({ chicks }: { chicks: boolean }) => (
+  <>
+    <Shapes of={hen} transform={placed(352, 226, 1.72)} />
+    {chicks && (
+      <>
+        <Shapes of={chick} transform={placed(306, 396)} />
+        <Shapes of={chick} transform="translate(286 384) scale(-1 1)" />
+      </>
+    )}
+  </>
+);
 
 type Props = PictureProps & {
   hens?: boolean;
@@ -153,11 +135,7 @@ export function HeroScene({ className, hens = true, plants = true, produce = pla
       />
       <Tree look={look} />
       {produce && corn && <Corn high={corn} />}
-      {isFlower && (
-        <g transform="translate(372 252) scale(1.5)">
-          <AnnualShape />
-        </g>
-      )}
+      {isFlower && <Shapes of={annual} transform={placed(372, 252, 1.5)} />}
       <MonthParts parts={parts} plants={plants} produce={produce} />
       {hens && <Hens chicks={parts.includes('chicks')} />}
     </Picture>

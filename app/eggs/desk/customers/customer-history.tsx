@@ -1,5 +1,6 @@
 import { whenInWords } from '../../../facts/calendar/farm-time.ts';
-import { Nest } from '../../../ui/illustrations/nest.tsx';
+import { Drawing } from '../../../ui/illustrations/drawing.tsx';
+import nest from '../../../ui/illustrations/nest.svg?raw';
 import { pagesOnly } from '../../../ui/lists/list-address.ts';
 import { PageLinks } from '../../../ui/lists/page-links.tsx';
 import { Chip } from '../../../ui/pieces/chip.tsx';
@@ -26,7 +27,7 @@ export function CustomerHistory({ history, now }: { history: History; now: Date 
         Requests
       </h2>
       {requests.length === 0 ? (
-        <EmptyState picture={<Nest />} title="No requests yet." />
+        <EmptyState picture={<Drawing of={nest} />} title="No requests yet." />
       ) : (
         <>
           <p className={styles.total}>

@@ -3,7 +3,8 @@ import { href, useNavigate, useNavigation } from 'react-router';
 import { mayOpen } from '../../../access/signed-in.server.ts';
 import { SearchForm } from '../../../forms/search-form.tsx';
 import type { TabHandle } from '../../../ui/frame/tab-handle.ts';
-import { Nest } from '../../../ui/illustrations/nest.tsx';
+import { Drawing } from '../../../ui/illustrations/drawing.tsx';
+import nest from '../../../ui/illustrations/nest.svg?raw';
 import { cacheLastRead } from '../../../ui/lists/last-read.ts';
 import { PageLinks } from '../../../ui/lists/page-links.tsx';
 import { Button } from '../../../ui/pieces/button.tsx';
@@ -96,7 +97,7 @@ function Nobody({ view, others, onShow }: NobodyProps) {
   const [other] = view.query ? others : [];
   return (
     <EmptyState
-      picture={<Nest />}
+      picture={<Drawing of={nest} />}
       title="No egg customers"
       action={
         other && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Late } from '../../../facts/promise.ts';
-import { Nest } from '../../../ui/illustrations/nest.tsx';
+import { Drawing } from '../../../ui/illustrations/drawing.tsx';
+import nest from '../../../ui/illustrations/nest.svg?raw';
 import { PageLinks } from '../../../ui/lists/page-links.tsx';
 import { Button } from '../../../ui/pieces/button.tsx';
 import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
@@ -93,7 +94,7 @@ export function QueueList({
         <ul className={styles.rows}>{others.map((placed, place) => row(placed, !all && place >= first))}</ul>
       )}
       {requests.length === 0 && (
-        <EmptyState picture={<Nest />} title={nothing.title}>
+        <EmptyState picture={<Drawing of={nest} />} title={nothing.title}>
           {nothing.text}
         </EmptyState>
       )}

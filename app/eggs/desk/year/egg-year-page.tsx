@@ -3,7 +3,8 @@ import { mayOpen } from '../../../access/signed-in.server.ts';
 import { yearOf } from '../../../facts/calendar/days.ts';
 import { NOT_AUTHORIZED, nothingWasLost } from '../../../ui/frame/instead.ts';
 import type { TabHandle } from '../../../ui/frame/tab-handle.ts';
-import { Nest } from '../../../ui/illustrations/nest.tsx';
+import { Drawing } from '../../../ui/illustrations/drawing.tsx';
+import nest from '../../../ui/illustrations/nest.svg?raw';
 import { cacheLastRead } from '../../../ui/lists/last-read.ts';
 import { Card } from '../../../ui/pieces/card.tsx';
 import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
@@ -89,7 +90,7 @@ export default function EggYearPage({ loaderData }: Route.ComponentProps) {
       </p>
       <h1 className={styles.heading}>The egg year</h1>
       {years.length === 0 ? (
-        <EmptyState picture={<Nest />} title="Counted days show here.">
+        <EmptyState picture={<Drawing of={nest} />} title="Counted days show here.">
           Count eggs after you gather them. The year draws itself.
         </EmptyState>
       ) : (
