@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { isSecret } from '../app/access/one-call.server.ts';
 import { farmFunctions } from '../app/functions/functions.server.ts';
-import type { FarmFunction } from '../core/farm-function.ts';
+import type { Act } from '../core/act.ts';
 
 /** Names of fields at any depth. */
 function namesIn(schema: unknown): string[] {
@@ -11,10 +11,9 @@ function namesIn(schema: unknown): string[] {
   return [...Object.keys(properties), ...Object.values(schema).flatMap(namesIn)];
 }
 
-const functions = Object.entries<FarmFunction>(farmFunctions);
+const functions = Object.entries<Act>(farmFunctions);
 
-const fieldsOf = ({ input }: FarmFunction) =>
-  namesIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+const fieldsOf = ({ input }: Act) => namesIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
 
 /** Whatever could open something, by its name. */
 const LOOKS_SECRET = /pass|secret|token|code|\bpin\b|credential|proof|key/i;

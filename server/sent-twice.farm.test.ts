@@ -1,7 +1,7 @@
 import * as routes from 'virtual:react-router/server-build';
 import { describe, expect, it } from 'vitest';
 import { farmFunctions } from '../app/functions/functions.server.ts';
-import type { FarmFunction } from '../core/farm-function.ts';
+import type { Act } from '../core/act.ts';
 import { stranger } from '../test/cast/account-calls.ts';
 import { ORIGIN } from '../test/engines/open-test-farm.ts';
 import { onPostgres } from '../test/engines/stage.ts';
@@ -107,7 +107,7 @@ onPostgres((stage) => {
       expect([...answered].sort()).toEqual([]);
     });
 
-    it.each(Object.entries<FarmFunction>(farmFunctions).filter(([, one]) => one.body === 'form'))(
+    it.each(Object.entries<Act>(farmFunctions).filter(([, one]) => one.body === 'form'))(
       'in a form with a file: %s',
       async (name) => {
         const form = new FormData();

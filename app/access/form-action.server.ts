@@ -1,23 +1,21 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { z } from 'zod/mini';
+import { IDEMPOTENCY_KEY } from '../../core/act.ts';
 import { type RequestContext, requestContext } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { savedAnswer } from '../../db/idempotent-write.ts';
 import { isUniqueViolation, SameMoment } from '../../db/same-moment.ts';
 import { checkInput } from '../forms/check-input.ts';
 import { type FormReply, saidOnce } from '../forms/form-reply.ts';
 import { type GoesOn, SCRIPT_HEADER } from '../forms/part/script-header.ts';
 import { fieldsOf, SENT_TWICE } from '../forms/sent-twice.ts';
 import { storable } from '../forms/storable.ts';
-import { refuseWhenTooOften } from './attempt-limits.server.ts';
-import { asOneCall } from './one-call.server.ts';
 
 type PostedForm<Schema extends z.core.$ZodType, Done> = {
   schema: Schema;
   /** Fields that are never sent back, such as passwords. */
   secret?: readonly string[];
-  /** The function whose verb `run` calls: a try that it has answered is answered the same. Without it, no key counts. */
-  as?: string;
+  /** A try that its act has answered is answered the same, by the key that its script sends. Without it, no key counts. */
+  once?: true;
   run: (context: RequestContext, input: z.output<Schema>) => Promise<Done>;
 };
 
@@ -31,10 +29,16 @@ async function readText(request: Request, schema: z.core.$ZodType) {
   return { typed: Object.fromEntries(stored), twice };
 }
 
-/** A posted form: the same verb as the function's. @returns what `run` returns, or a FormReply with the refusal's status */
+function withoutKey(sent: Headers) {
+  const headers = new Headers(sent);
+  headers.delete(IDEMPOTENCY_KEY);
+  return headers;
+}
+
+/** A posted form; `run` does an act. @returns what `run` returns, or a FormReply with the refusal's status */
 export async function formAction<Schema extends z.core.$ZodType, Done>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  { schema, secret = [], as, run }: PostedForm<Schema, Done>,
+  { schema, secret = [], once, run }: PostedForm<Schema, Done>,
 ) {
   const { typed, twice } = await readText(request, schema);
   const values = Object.fromEntries(
@@ -46,15 +50,8 @@ export async function formAction<Schema extends z.core.$ZodType, Done>(
   const checked = checkInput(schema, typed);
   if (checked.fields) return refused({ problem: '', fields: checked.fields }, 400);
   try {
-    const farmContext = context.get(requestContext);
-    if (!as) return await run(farmContext, checked.input);
-    const who = await farmContext.who();
-    const call = await asOneCall(farmContext, who, as, checked.input);
-    const saved = await savedAnswer(call);
-    if (saved) return saved as Done;
-    // As functions do.
-    if (who?.role === 'customer') await refuseWhenTooOften(farmContext.limits.customerWrites, who.id);
-    return await run(call, checked.input);
+    const asked = context.get(requestContext);
+    return await run(once ? asked : { ...asked, headers: withoutKey(asked.headers) }, checked.input);
   } catch (error) {
     const refusal = isUniqueViolation(error) ? new SameMoment() : error;
     if (!(refusal instanceof Refusal)) throw error;

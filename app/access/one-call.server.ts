@@ -1,6 +1,6 @@
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_MAX } from '../../core/act.ts';
 import type { RequestContext, Who } from '../../core/context.ts';
 import type { KeyedDigest } from '../../core/digest.ts';
-import { IDEMPOTENCY_KEY_MAX } from '../../core/farm-function.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isStaff } from '../../db/roles.ts';
 import { networksOf } from './network-of.server.ts';
@@ -32,7 +32,7 @@ function actingAs(who: Who | null, { address }: RequestContext) {
 }
 
 function keyOf({ headers }: RequestContext, who: Who | null): string | null {
-  const key = headers?.get('idempotency-key') || null;
+  const key = headers?.get(IDEMPOTENCY_KEY) || null;
   if (key === null) return null;
   if (key.length > IDEMPOTENCY_KEY_MAX) {
     throw new Refusal(

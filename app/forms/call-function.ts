@@ -92,6 +92,6 @@ export function callFunction<Name extends FunctionName>(
   input: InputOf<Name>,
   options?: CallOptions,
 ): Promise<AnswerOf<Name>> {
-  // The types come from farmFunction, which declares each function's refusals.
+  // The types come from `act`, which declares each function's refusals.
   return post(`/functions/v1/${name}`, input, options) as Promise<AnswerOf<Name>>;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { DOOR_REFUSALS } from '../../core/farm-function.ts';
+import type { DOOR_REFUSALS } from '../../core/act.ts';
 import type { Answer } from './answer.ts';
 import type { FormWith } from './form-with.ts';
 
@@ -20,10 +20,10 @@ type Refusals<Name extends FunctionName> =
   | (typeof DOOR_REFUSALS)[number]
   | 409
   | 409
-  | (FunctionRegistry[Name]['audience'] extends 'anyone' ? never : 401)
+  | (FunctionRegistry[Name]['who'] extends 'anyone' ? never : 401)
   | NonNullable<FunctionRegistry[Name]['refusals']>[number];
 
 export type AnswerOf<Name extends FunctionName> = Answer<
-  z.output<FunctionRegistry[Name]['output']>,
+  z.output<FunctionRegistry[Name]['answers']>,
   Refusals<Name>
 >;

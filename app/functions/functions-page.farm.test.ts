@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { refusalsOf } from '../../core/farm-function.ts';
+import { refusalsOf } from '../../core/act.ts';
 import { onPostgres } from '../../test/engines/stage.ts';
 import { farmFunctions } from './functions.server.ts';
 
@@ -26,7 +26,7 @@ onPostgres((stage) => {
     ]);
     for (const [name, definition] of Object.entries(farmFunctions)) {
       const part = parts.get(name) ?? '';
-      const [answered] = Object.keys(z.toJSONSchema(definition.output).properties ?? {});
+      const [answered] = Object.keys(z.toJSONSchema(definition.answers).properties ?? {});
       expect(part).toContain(`<code>${answered}</code>`);
       for (const status of refusalsOf(definition)) expect(part).toContain(`<code>${status}</code>`);
     }

@@ -1,12 +1,6 @@
 import { z } from 'zod';
+import { type Act, type Audience, type FarmRead, IDEMPOTENCY_KEY_MAX, refusalsOf } from '../../core/act.ts';
 import type { Context } from '../../core/context.ts';
-import {
-  type Audience,
-  type FarmFunction,
-  type FarmRead,
-  IDEMPOTENCY_KEY_MAX,
-  refusalsOf,
-} from '../../core/farm-function.ts';
 import { isOn } from '../../core/offered.ts';
 import { once } from '../../core/once.ts';
 import type { Part } from '../../core/pages.ts';
@@ -69,12 +63,12 @@ const IDEMPOTENCY_KEY = {
 
 const SESSION = [{ session: [] }, { bearer: [] }];
 
-function operation(name: string, definition: FarmFunction) {
+function operation(name: string, definition: Act) {
   return {
     operationId: name,
     summary: definition.summary,
-    description: WHO[definition.audience],
-    security: definition.audience === 'anyone' ? [] : SESSION,
+    description: WHO[definition.who],
+    security: definition.who === 'anyone' ? [] : SESSION,
     parameters: [IDEMPOTENCY_KEY],
     requestBody: {
       required: true,
@@ -85,20 +79,20 @@ function operation(name: string, definition: FarmFunction) {
       },
     },
     responses: {
-      200: answer(definition.output),
+      200: answer(definition.answers),
       ...Object.fromEntries(refusalsOf(definition).map((status) => [status, refusal(status)])),
     },
   };
 }
 
-const readOperation = (name: string, { summary, audience, output }: FarmRead) => ({
+const readOperation = (name: string, { summary, who, answers }: FarmRead) => ({
   operationId: name,
   summary,
-  description: WHO[audience],
-  security: audience === 'anyone' ? [] : SESSION,
+  description: WHO[who],
+  security: who === 'anyone' ? [] : SESSION,
   responses: {
-    200: answer(output),
-    ...(audience !== 'anyone' && { 401: refusal(401) }),
+    200: answer(answers),
+    ...(who !== 'anyone' && { 401: refusal(401) }),
     403: refusal(403),
     503: refusal(503),
   },
@@ -112,7 +106,7 @@ const everyPath = once((): [string, Path][] => [
     `/${name}`,
     { of: read.of, methods: { get: readOperation(name, read) } },
   ]),
-  ...Object.entries<FarmFunction>(farmFunctions).map(([name, definition]): [string, Path] => [
+  ...Object.entries<Act>(farmFunctions).map(([name, definition]): [string, Path] => [
     `/${name}`,
     { of: definition.of, methods: { post: operation(name, definition) } },
   ]),

@@ -1,4 +1,4 @@
-import { farmRead } from '../../core/farm-function.ts';
+import { farmRead } from '../../core/act.ts';
 import { readEggProposal } from '../eggs/line/egg-proposal.server.ts';
 import { readToTell } from '../eggs/line/heard/to-tell.server.ts';
 import { toTellAnswer } from '../eggs/line/heard/to-tell-answer.ts';
@@ -15,9 +15,9 @@ import { wirePlantList } from '../plants/catalog/wire-plant.ts';
 export const farmReads = {
   plants: farmRead({
     summary: 'Lists all plants by variety.',
-    audience: 'anyone',
+    who: 'anyone',
     of: 'plants',
-    output: wirePlantList,
+    answers: wirePlantList,
     async run(context) {
       const rest = plantsRestAt(await context.farm(), context.clock.now());
       const { plants, updatedAt } = await wholeList(context);
@@ -30,23 +30,23 @@ export const farmReads = {
   }),
   board: farmRead({
     summary: 'What is at the farmstand now, as it was last seen; its ETag tells whether that has changed.',
-    audience: 'anyone',
+    who: 'anyone',
     of: 'stand',
-    output: boardAnswer,
+    answers: boardAnswer,
     run: boardCall,
   }),
   'egg-proposal': farmRead({
     summary: 'Who would get which eggs now, and who waits; give-eggs takes its fingerprint.',
-    audience: 'staff',
+    who: 'staff',
     of: 'eggs',
-    output: eggProposalAnswer,
+    answers: eggProposalAnswer,
     run: readEggProposal,
   }),
   'to-tell': farmRead({
     summary: 'Who wants a text or a call about their eggs, and what to say; longest waiting first.',
-    audience: 'staff',
+    who: 'staff',
     of: 'eggs',
-    output: toTellAnswer,
+    answers: toTellAnswer,
     run: async (context, who) => ({
       neighbors: (await readToTell(context, who)).map(({ since: _, ...neighbor }) => neighbor),
     }),

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../core/act.ts';
 import type { Context, Who } from '../../core/context.ts';
 import { isOn } from '../../core/offered.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { letterWords, profiles } from '../../db/schema.ts';
 import { refuseWhenTooOften } from '../access/attempt-limits.server.ts';
 import { mustBeAdmin } from '../access/who-may.ts';
-import { changeFarm } from '../facts/change-farm.server.ts';
+import { lockFarm } from '../facts/change-farm.server.ts';
 import { saveEdit } from '../forms/drafts/late-edit.server.ts';
-import type { LetterWordsInput, TestLetterInput } from './letter-words.ts';
+import { letterWordsInput, testLetterInput } from './letter-words.ts';
 import { LETTER_NAMES, type LetterName, letterKind, SAMPLE_NAME, samplesOf } from './letters.ts';
 import { ownWordsInWords } from './own-words.ts';
 import { sendNow } from './send-now.server.ts';
@@ -48,9 +50,16 @@ export async function readLetter({ db }: Context, who: Who, name: LetterName) {
 }
 
 /** @throws Refusal 403, 409 changed by someone else first */
-export function updateLetterWords(context: Context, who: Who, input: LetterWordsInput) {
-  mustBeAdmin(who, letterSentences.mayNot);
-  return changeFarm(context, who, async (tx) => {
+export const updateLetterWords = act('update-letter-words', {
+  summary: 'Changes the words of one email. Refused if they changed since updated_at.',
+  who: 'admin',
+  mayNot: letterSentences.mayNot,
+  of: 'site',
+  input: letterWordsInput,
+  answers: done.extend({ updated_at: z.iso.datetime() }),
+  refusals: [409],
+  run: async ({ tx, context, who }, input) => {
+    await lockFarm(tx);
     const { name, updated_at: opened, ...words } = input;
     const { original } = letterKind(name);
     const [row] = await tx.select().from(letterWords).where(eq(letterWords.name, name));
@@ -68,20 +77,31 @@ export function updateLetterWords(context: Context, who: Who, input: LetterWords
       const kept = { ...edited, words: isOriginal ? null : words };
       await tx.insert(letterWords).values(kept).onConflictDoUpdate({ target: letterWords.name, set: kept });
     });
-  });
-}
+  },
+});
 
 /** Sends the typed text with sample values at once, bypassing the queue. @throws Refusal 403, 422, 429 */
-export async function sendTestLetter(context: Context, who: Who, { name, ...words }: TestLetterInput) {
-  mustBeAdmin(who, letterSentences.mayNot);
-  await refuseWhenTooOften(context.limits.testEmail, who.id);
-  const filled = {
-    farm: await context.farm(),
-    values: samplesOf(name),
-    href: context.config.publicUrl,
-    hello: SAMPLE_NAME,
-  };
-  const trouble = await sendNow(context, composeLetter(name, who.email, words, filled));
-  if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
-  return { success: true, message: `The mail server accepted the email to ${who.email}.` };
-}
+export const sendTestLetter = act('send-test-letter', {
+  summary: 'Emails you these words, with sample values.',
+  who: 'admin',
+  mayNot: letterSentences.mayNot,
+  of: 'site',
+  input: testLetterInput,
+  answers: done,
+  refusals: [429],
+  prepare: async ({ context, who }, { name, ...words }) => {
+    await refuseWhenTooOften(context.limits.testEmail, who.id);
+    const filled = {
+      farm: await context.farm(),
+      values: samplesOf(name),
+      href: context.config.publicUrl,
+      hello: SAMPLE_NAME,
+    };
+    const trouble = await sendNow(context, composeLetter(name, who.email, words, filled));
+    if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
+  },
+  run: async ({ who }) => ({
+    success: true,
+    message: `The mail server accepted the email to ${who.email}.`,
+  }),
+});

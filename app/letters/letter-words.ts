@@ -71,6 +71,3 @@ const fieldsFit = z.superRefine<LetterWords & { name: (typeof LETTER_NAMES)[numb
 
 export const letterWordsInput = z.object({ ...shape, updated_at: openedAt }).check(fieldsFit);
 export const testLetterInput = z.object(shape).check(fieldsFit);
-
-export type LetterWordsInput = z.infer<typeof letterWordsInput>;
-export type TestLetterInput = z.infer<typeof testLetterInput>;

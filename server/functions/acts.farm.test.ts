@@ -186,7 +186,7 @@ onPostgres((stage) => {
     it('a customer’s rights are to read its own, to prove, to set up, and to sign out', async () => {
       const mayDo: string[] = [];
       for (const { call, body, statuses } of CASES) {
-        if (farmFunctions[call as keyof typeof farmFunctions].audience === 'anyone') continue;
+        if (farmFunctions[call as keyof typeof farmFunctions].who === 'anyone') continue;
         if (statuses[ROLES.indexOf('customer')] !== 200) continue;
         stage.cast = await bringCast(stage.farm);
         await stage.farm.context.changes.caughtUp();

@@ -1,10 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { z } from 'zod';
-import { refuseWhenTooOften } from '../../app/access/attempt-limits.server.ts';
-import { needOf } from '../../app/access/gate/acts.ts';
-import { passGate } from '../../app/access/gate/gate.server.ts';
-import { asOneCall } from '../../app/access/one-call.server.ts';
-import { mustBeAdmin, mustBeStaff } from '../../app/access/who-may.ts';
+import { doAct, mustBe } from '../../app/access/do-act.server.ts';
 import { CHECK, checkInput } from '../../app/forms/check-input.ts';
 import { PERSON_HEADER } from '../../app/forms/person-header.ts';
 import { SENT_TWICE, sentTwice } from '../../app/forms/sent-twice.ts';
@@ -12,10 +8,9 @@ import { storable } from '../../app/forms/storable.ts';
 import { farmFunctions } from '../../app/functions/functions.server.ts';
 import { openApiDocument } from '../../app/functions/open-api.server.ts';
 import { refuseUnlessOffered } from '../../app/offered.server.ts';
+import type { Act, Audience } from '../../core/act.ts';
 import type { RequestContext, Who } from '../../core/context.ts';
-import type { Audience, FarmFunction } from '../../core/farm-function.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { savedAnswer } from '../../db/idempotent-write.ts';
 import { isStaff } from '../../db/roles.ts';
 import type { Door } from '../door.ts';
 import { askedOf } from '../limits/clients.ts';
@@ -25,7 +20,6 @@ import { refuseUntilOpened } from '../until-opened.ts';
 import { withLength } from '../with-length.ts';
 import { getFunctionRoutes } from './get-functions.ts';
 import { readJson } from './read-json.ts';
-import { runFunction } from './run-function.ts';
 
 // Browsers send an empty file input as a file without name and bytes.
 const isNothing = (value: string | File) => value instanceof File && value.size === 0 && !value.name;
@@ -76,52 +70,27 @@ function refuseForOthers(person: string | undefined, who: Who | null) {
 
 const FOR_THE_FARM: Audience[] = ['staff', 'admin'];
 
-async function admit({ audience, of, notAllowed, beforeOpening }: FarmFunction, context: RequestContext) {
+async function admit(act: Act, context: RequestContext) {
   const who = await context.who();
-  if (audience !== 'anyone' && !who) throw new Refusal(401, 'You must be logged in.');
-  if (who && audience === 'admin') mustBeAdmin(who, notAllowed);
-  if (who && audience === 'staff') mustBeStaff(who, notAllowed);
-  if (!beforeOpening) await refuseUntilOpened(context);
-  await refuseUnlessOffered(context, of);
+  mustBe(act, who);
+  if (!act.beforeOpening) await refuseUntilOpened(context);
+  await refuseUnlessOffered(context, act.of);
   return who;
 }
 
-/** @throws Refusal 401, 403, 429 */
-async function run(
-  name: string,
-  definition: FarmFunction,
-  call: RequestContext,
-  who: Who | null,
-  input: unknown,
-) {
-  const { password } = (input ?? {}) as { password?: unknown };
-  const passwordHash = await passGate(call, who, {
-    need: needOf('functions', name),
-    forAnybody: definition.audience === 'anyone',
-    password: typeof password === 'string' ? password : undefined,
-  });
-  return runFunction(definition, { ...call, passwordHash }, who, input);
-}
-
-function answer(name: string, definition: FarmFunction) {
-  const read = definition.body === 'form' ? readForm : readJson;
+function answer(act: Act) {
+  const read = act.body === 'form' ? readForm : readJson;
   return async (c: HonoContext<Door>) => {
     const context = c.get('context');
     refuseForOthers(c.req.header(PERSON_HEADER), await context.who());
-    const who = await admit(definition, context);
+    const who = await admit(act, context);
     if (who && isStaff(who.role)) askedOf(c.env?.incoming)?.inItsOwnTime();
-    await takeBody(c, definition.bodyLimit ?? TEXT);
+    await takeBody(c, act.bodyLimit ?? TEXT);
     const body = await read(c.req.raw);
     if (who) refuseForeignIds(body, who);
-    const input = parse(definition.input, body);
-    const call = await asOneCall(context, who, name, input);
-    const isBounded = who?.role === 'customer';
-    const saved = definition.storesLess ? null : await savedAnswer(call);
-    // What was answered before is no new write.
-    if (isBounded && !saved) await refuseWhenTooOften(context.limits.customerWrites, who.id);
-    const given = saved ?? (await run(name, definition, call, who, input));
+    const given = await doAct(act, context, parse(act.input, body));
     // The farm's next page must show this change.
-    if (FOR_THE_FARM.includes(definition.audience)) await context.changes.caughtUp();
+    if (FOR_THE_FARM.includes(act.who)) await context.changes.caughtUp();
     return withLength(c.json(given));
   };
 }
@@ -131,8 +100,8 @@ export function functionRoutes() {
   routes.get('/openapi.json', async (c) => c.json(await openApiDocument(c.get('context'))));
   routes.all('/openapi.json', onlyTakes('GET'));
   routes.route('/', getFunctionRoutes());
-  for (const [name, definition] of Object.entries<FarmFunction>(farmFunctions)) {
-    routes.post(`/${name}`, answer(name, definition));
+  for (const [name, act] of Object.entries<Act>(farmFunctions)) {
+    routes.post(`/${name}`, answer(act));
     routes.all(`/${name}`, onlyTakes('POST'));
   }
   // What lists them is a page.

@@ -4,8 +4,8 @@ import { needOf } from '../../app/access/gate/acts.ts';
 import { passGate } from '../../app/access/gate/gate.server.ts';
 import { farmReads } from '../../app/functions/reads.server.ts';
 import { refuseUnlessOffered } from '../../app/offered.server.ts';
+import type { FarmRead } from '../../core/act.ts';
 import type { RequestContext, Who } from '../../core/context.ts';
-import type { FarmRead } from '../../core/farm-function.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Door } from '../door.ts';
 import { onlyTakes } from '../limits/only-takes.ts';
@@ -21,7 +21,7 @@ async function readerOf(context: RequestContext, path: string): Promise<Who> {
 
 const answer = (read: FarmRead) => async (c: HonoContext<Door>) => {
   const context = c.get('context');
-  const forAnyone = read.audience === 'anyone';
+  const forAnyone = read.who === 'anyone';
   if (forAnyone) await refuseUntilOpened(context);
   const who = forAnyone ? null : await readerOf(context, c.req.path);
   await refuseUnlessOffered(context, read.of);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { farmFunctions } from '../../app/functions/functions.server.ts';
-import { type FarmFunction, refusalsOf } from '../../core/farm-function.ts';
+import { type Act, refusalsOf } from '../../core/act.ts';
 import { cookiesOf, signIn, whoAmI } from '../../test/cast/account-calls.ts';
 import { bringCast, PASSWORD } from '../../test/cast/cast.ts';
 import { allRows } from '../../test/engines/all-rows.ts';
@@ -28,7 +28,7 @@ type Document = {
 /** Words for a person, the spec's among them, which have no full stop. */
 const SENTENCE = /^[A-Z"\d]\S* \S.*$/s;
 const json = 'application/json';
-const functions = Object.entries<FarmFunction>(farmFunctions);
+const functions = Object.entries<Act>(farmFunctions);
 
 onPostgres((stage) => {
   const read = async () => {
@@ -56,10 +56,10 @@ onPostgres((stage) => {
         ...Object.keys(farmFunctions).map((name) => `/${name}`),
       ]);
       for (const [name, definition] of functions) {
-        const { audience } = definition;
+        const { who } = definition;
         const operation = paths[`/${name}`]?.post;
         expect(operation).toMatchObject({ operationId: name, summary: expect.stringMatching(SENTENCE) });
-        expect(operation?.security.length).toBe(audience === 'anyone' ? 0 : 2);
+        expect(operation?.security.length).toBe(who === 'anyone' ? 0 : 2);
         const [input] = Object.values(operation?.requestBody.content ?? {});
         expect(() => z.fromJSONSchema(input?.schema ?? {})).not.toThrow();
         const statuses = [200, ...refusalsOf(definition)].map(String);

@@ -51,7 +51,7 @@ onPostgres((stage) => {
   });
 
   const needsAnAccount = ROLE_CASES.filter(
-    ({ call }) => farmFunctions[call as FunctionName].audience !== 'anyone',
+    ({ call }) => farmFunctions[call as FunctionName].who !== 'anyone',
   );
 
   describe.each(needsAnAccount)('$call $what, in somebody’s name', ({ call, body, statuses }) => {

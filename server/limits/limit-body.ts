@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { BodyLimit } from '../../core/farm-function.ts';
+import type { BodyLimit } from '../../core/act.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Door } from '../door.ts';
 import { askedOf } from './clients.ts';

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { FunctionName } from '../../app/forms/function-types.ts';
 import { farmFunctions } from '../../app/functions/functions.server.ts';
+import type { Act } from '../../core/act.ts';
 import type { Who } from '../../core/context.ts';
-import type { FarmFunction } from '../../core/farm-function.ts';
 import { ORIGIN } from '../engines/open-test-farm.ts';
 import { CANARY, type Case, type Document, type Responses } from './cases.ts';
 import type { Answer } from './send-case.ts';
@@ -29,10 +29,10 @@ const done = new Map<string, z.core.$ZodType>();
 
 /** Whether the door lets somebody in; what becomes of the call is the verb's. */
 export function mayCall(path: string, who: Who | null): boolean {
-  const { audience } = farmFunctions[path.split('/').pop() as FunctionName] as FarmFunction;
-  if (audience === 'anyone') return true;
-  if (audience === 'admin') return who?.role === 'admin';
-  return audience === 'staff' ? who !== null && who.role !== 'customer' : who !== null;
+  const act = farmFunctions[path.split('/').pop() as FunctionName] as Act;
+  if (act.who === 'anyone') return true;
+  if (act.who === 'admin') return who?.role === 'admin';
+  return act.who === 'staff' ? who !== null && who.role !== 'customer' : who !== null;
 }
 
 function judgeCall(path: string, responses: Responses, who: Who | null, { status, headers, text }: Answer) {

@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { accounts, pushSubscriptions, sessions } from '../../../db/schema.ts';
 import { hasFactor } from '../../access/gate/factors.server.ts';
 import { mustHaveFactor } from '../../access/gate/gate.server.ts';
-import type { NameForm } from '../../access/names/person-name.ts';
+import { nameForm } from '../../access/names/person-name.ts';
 import { renameIn } from '../../access/names/rename.server.ts';
 import { mustHaveProved } from '../../access/proof/proof.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
@@ -16,7 +17,7 @@ import { deviceInWords } from '../auth/device.server.ts';
 import { forgetLinks } from '../auth/mailed-links.server.ts';
 import { signOut } from '../auth/sign-out.server.ts';
 import { namesOf, weaknessOf } from '../auth/weak-password.server.ts';
-import { type ChangePassword, myAccountSentences } from './my-account.ts';
+import { changePasswordInput, endSessionInput, myAccountSentences } from './my-account.ts';
 
 /** @property hears whether it gets notifications */
 export type MySession = {
@@ -63,15 +64,25 @@ async function onlyLevel(tx: Database, { id, heldBack, proof }: Who) {
 }
 
 /** Signs out every other device, ends older reset links and says so by email. @throws Refusal 409 changed meanwhile, 422 a weak one */
-export async function changePassword(context: Context, who: Who, input: ChangePassword) {
-  const about = {
-    words: namesOf(who, (await context.farm()).facts),
-    worksHere: isStaff(who.role),
-  };
-  const weakness = await weaknessOf(input.new_password, about);
-  if (weakness) throw new Refusal(422, weakness, { fields: { new_password: weakness } });
-  const hashed = await (await context.auth.$context).password.hash(input.new_password);
-  return idempotentWrite(context, async (tx) => {
+export const changePassword = act('change-password', {
+  summary: 'Changes your own password, signs out your other devices and emails you about it.',
+  who: 'signed-in',
+  of: 'site',
+  beforeOpening: true,
+  input: changePasswordInput,
+  answers: done,
+  refusals: [409, 429],
+  prepare: async ({ context, who }, input) => {
+    const about = {
+      words: namesOf(who, (await context.farm()).facts),
+      worksHere: isStaff(who.role),
+    };
+    const weakness = await weaknessOf(input.new_password, about);
+    if (weakness) throw new Refusal(422, weakness, { fields: { new_password: weakness } });
+    const hashed = await (await context.auth.$context).password.hash(input.new_password);
+    return { hashed };
+  },
+  run: async ({ tx, context, who, prepared: { hashed } }) => {
     const changed = await tx
       .update(accounts)
       .set({ password: hashed, updatedAt: new Date() })
@@ -83,13 +94,20 @@ export async function changePassword(context: Context, who: Who, input: ChangePa
     const filled = { farm: await readFarm(tx), values: {}, href: `${context.config.publicUrl}/login` };
     await context.mail.queue(tx, await letterOf(tx, 'password-changed', who.email, filled));
     return { success: true, message: myAccountSentences.passwordChanged };
-  });
-}
+  },
+});
 
 /** @throws Refusal 403 after an old proof, or without the factor that it proved, 404 if it is not theirs or is gone */
-export function endSession(context: Context, who: Who, sessionId: string) {
-  mustHaveProved(who);
-  return idempotentWrite(context, async (tx) => {
+export const endSession = act('end-session', {
+  summary: 'Signs out one of your own devices.',
+  who: 'signed-in',
+  of: 'site',
+  beforeOpening: true,
+  input: endSessionInput,
+  answers: done,
+  refusals: [404],
+  run: async ({ tx, who }, { session_id: sessionId }) => {
+    mustHaveProved(who);
     const isIt = and(eq(sessions.userId, who.id), eq(sessions.id, sessionId));
     const only = await onlyLevel(tx, who);
     const [ended] = await tx
@@ -110,23 +128,35 @@ export function endSession(context: Context, who: Who, sessionId: string) {
       .returning({ id: pushSubscriptions.id });
     if (!ended && quiet.length === 0) throw new Refusal(404, myAccountSentences.noSuchSession);
     return { success: true, message: myAccountSentences.sessionEnded };
-  });
-}
+  },
+});
 
 /** Everywhere the farm shows it. */
-export function changeName(context: Context, who: Who, name: NameForm) {
-  return idempotentWrite(context, async (tx) => {
+export const changeName = act('change-name', {
+  summary: 'Corrects your own first and last name.',
+  who: 'signed-in',
+  of: 'site',
+  beforeOpening: true,
+  input: nameForm,
+  answers: done,
+  run: async ({ tx, who }, name) => {
     await renameIn(tx, who.id, name);
     return { success: true, message: myAccountSentences.nameChanged };
-  });
-}
+  },
+});
 
 /** All but the current one. @throws Refusal 403 after an old proof, or without the factor that another one proved */
-export function endOtherSessions(context: Context, who: Who) {
-  mustHaveProved(who);
-  return idempotentWrite(context, async (tx) => {
+export const endOtherSessions = act('end-other-sessions', {
+  summary: 'Signs out all your devices except this one.',
+  who: 'signed-in',
+  of: 'site',
+  beforeOpening: true,
+  input: z.object({}),
+  answers: done,
+  run: async ({ tx, who }) => {
+    mustHaveProved(who);
     await signOut(tx, who.id, { stays: who.sessionId, only: await onlyLevel(tx, who) });
     const stays = (await tx.$count(sessions, others(who))) > 0;
     return { success: true, message: stays ? myAccountSentences.someEnded : myAccountSentences.othersEnded };
-  });
-}
+  },
+});

@@ -13,9 +13,6 @@ export const endSessionInput = z.object({
   session_id: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
-export type ChangeEmail = z.infer<typeof changeEmailInput>;
-export type ChangePassword = z.infer<typeof changePasswordInput>;
-
 /** Where closing an account leads. */
 export const CLOSED_AT = '/logout?closed';
 

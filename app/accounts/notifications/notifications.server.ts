@@ -1,13 +1,14 @@
 import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { pushSubscriptions, sessions } from '../../../db/schema.ts';
 import { isPushService } from '../../../services/push/push-services.ts';
 import { failureOf, forgetFailure } from '../../../services/service-failures.ts';
 import { proofSentences } from '../../access/proof/second-factor.ts';
-import { heardBy, notificationSentences, type StartNotifications } from './notifications.ts';
+import { heardBy, notificationSentences, startNotificationsInput } from './notifications.ts';
 
 /** The notifications of the device that asks. */
 const isHere = (db: Database, who: Who) =>
@@ -38,13 +39,21 @@ export async function readMyNotifications(context: Context, who: Who): Promise<M
 }
 
 /** For the device that asks, until it is signed out. @throws Refusal 403 nothing to hear of, 422 not a browser's push service */
-export async function startNotifications(context: Context, who: Who, input: StartNotifications) {
-  const { endpoint, p256dh, auth } = input;
-  if (!isPushService(endpoint, context.config.pushServices))
-    throw new Refusal(422, notificationSentences.unknownService);
-  if (heardBy(await context.farm(), who.role).length === 0)
-    throw new Refusal(403, notificationSentences.nothingToHear);
-  return idempotentWrite(context, async (tx) => {
+export const startNotifications = act('start-notifications', {
+  summary:
+    'Turns notifications on for the device that asks, at the push service of its browser. They come beside emails, and end when the device is signed out.',
+  who: 'signed-in',
+  of: 'stand',
+  input: startNotificationsInput,
+  answers: done,
+  prepare: async ({ context, who }, { endpoint }) => {
+    if (!isPushService(endpoint, context.config.pushServices))
+      throw new Refusal(422, notificationSentences.unknownService);
+    if (heardBy(await context.farm(), who.role).length === 0)
+      throw new Refusal(403, notificationSentences.nothingToHear);
+  },
+  run: async ({ tx, context, who }, input) => {
+    const { endpoint, p256dh, auth } = input;
     const isIt = eq(pushSubscriptions.endpoint, endpoint);
     // Whoever used this browser before no longer hears there.
     await tx.delete(pushSubscriptions).where(and(isIt, not(isHere(tx, who))));
@@ -62,13 +71,18 @@ export async function startNotifications(context: Context, who: Who, input: Star
       });
     await forgetFailure(tx, { service: 'push', person: who.id });
     return { success: true, message: notificationSentences.on };
-  });
-}
+  },
+});
 
 /** For the device that asks; also if they were off. */
-export function stopNotifications(context: Context, who: Who) {
-  return idempotentWrite(context, async (tx) => {
+export const stopNotifications = act('stop-notifications', {
+  summary: 'Turns notifications off for the device that asks.',
+  who: 'signed-in',
+  of: 'stand',
+  input: z.object({}),
+  answers: done,
+  run: async ({ tx, who }) => {
     await tx.delete(pushSubscriptions).where(isHere(tx, who));
     return { success: true, message: notificationSentences.off };
-  });
-}
+  },
+});

@@ -12,8 +12,6 @@ export const startNotificationsInput = z.object({
   auth: z.string().check(z.regex(SECRET)),
 });
 
-export type StartNotifications = z.infer<typeof startNotificationsInput>;
-
 /** What somebody would hear of; empty if nothing. */
 export function heardBy({ sells }: Pick<Offers, 'sells'>, role: string): string[] {
   const eggs = sells.includes('eggs');

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { act, type Doing, done } from '../../../core/act.ts';
+import type { InTransaction } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { accountEmail, hasAccount, passkeys, profiles } from '../../../db/schema.ts';
-import { counted } from '../../access/attempt-limits.server.ts';
 import { hasFactor } from '../../access/gate/factors.server.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
 import type { Values } from '../../letters/fill-in.ts';
@@ -23,7 +21,7 @@ import {
 import { signOut } from '../auth/sign-out.server.ts';
 import { formerEmailsOf } from '../my-account/former-emails.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
-import { type AccountHelpInput, peopleSentences } from './people.ts';
+import { accountHelpInput, peopleSentences } from './people.ts';
 
 type Account = { id: string; email: string; role: string; hasTwoSteps: boolean };
 
@@ -39,18 +37,22 @@ async function lockAccount(tx: Database, id: string): Promise<Account> {
   return account;
 }
 
-type Act = {
-  name: 'sign-out-everywhere' | 'turn-off-two-steps' | 'start-sign-in-over' | 'send-set-up-link';
+type Help = {
   letter: 'signed-out' | 'two-steps-off' | 'sign-in-over' | 'set-up-link';
   values?: Values;
   /** For an address that the account had before: 'Every device was signed out.' */
   what: string;
   /** @returns what to say, and where the email leads @throws Refusal 409 */
-  run(tx: Database, account: Account): Promise<{ message: string; href?: string }>;
+  help(doing: Doing<'admin'>, account: Account): Promise<{ message: string; href?: string }>;
 };
 
 /** Without a link: for 30 days, whoever changed the address may not be its person, nor whoever reads the old one. */
-async function tellFormerAddresses({ mail, clock }: Context, tx: Database, { id }: Account, what: string) {
+async function tellFormerAddresses(
+  { mail, clock }: InTransaction,
+  tx: Database,
+  { id }: Account,
+  what: string,
+) {
   for (const { email, changedAt } of await formerEmailsOf(tx, clock, id)) {
     const values = { day: formatDay(changedAt), what };
     const filled = { farm: await readFarm(tx), values, hello: '' };
@@ -58,83 +60,95 @@ async function tellFormerAddresses({ mail, clock }: Context, tx: Database, { id 
   }
 }
 
-/** For somebody else's account. They hear of it by email. */
-async function help(context: Context, who: Who, { account_id }: AccountHelpInput, act: Act) {
-  mustBeAdmin(who, peopleSentences.mayNot);
-  if (account_id === who.id) throw new Refusal(409, peopleSentences.yourself);
-  const { config, limits, log, mail, pseudonym } = context;
-  const helps = () =>
-    idempotentWrite(context, async (tx) => {
+/** For somebody else's account. They hear of it by email. @throws Refusal 403 not an owner by now, 404, 409 one's own, 429 */
+const helpAct = <const Name extends string>(
+  name: Name,
+  summary: string,
+  { letter, values = {}, what, help }: Help,
+) =>
+  act(name, {
+    summary,
+    who: 'admin',
+    mayNot: peopleSentences.mayNot,
+    of: 'site',
+    input: accountHelpInput,
+    answers: done,
+    refusals: [404, 409, 429],
+    counts: ({ accountHelp }) => accountHelp,
+    run: async (doing, { account_id }) => {
+      const { tx, context, who } = doing;
+      const { config, log, mail, pseudonym } = context;
+      if (account_id === who.id) throw new Refusal(409, peopleSentences.yourself);
       await lockStaffAsOwner(tx, who);
       const account = await lockAccount(tx, account_id);
-      const { message, href = `${config.publicUrl}/login` } = await act.run(tx, account);
-      const filled = { farm: await readFarm(tx), values: act.values ?? {}, href };
-      await mail.queue(tx, await letterOf(tx, act.letter, account.email, filled));
-      await tellFormerAddresses(context, tx, account, act.what);
-      log.info(
-        { by: pseudonym(who.email), account: pseudonym(account.email), act: act.name },
-        'account helped',
-      );
+      const { message, href = `${config.publicUrl}/login` } = await help(doing, account);
+      const filled = { farm: await readFarm(tx), values, href };
+      await mail.queue(tx, await letterOf(tx, letter, account.email, filled));
+      await tellFormerAddresses(context, tx, account, what);
+      log.info({ by: pseudonym(who.email), account: pseudonym(account.email), act: name }, 'account helped');
       return { success: true, message };
-    });
-  return counted(limits.accountHelp, who.id, helps);
-}
+    },
+  });
 
-/** @throws Refusal 403 not an owner, 404, 409 one's own or signed in nowhere, 429 */
-export function signOutEverywhere(context: Context, who: Who, input: AccountHelpInput) {
-  return help(context, who, input, {
-    name: 'sign-out-everywhere',
+/** Also 409 signed in nowhere. */
+export const signOutEverywhere = helpAct(
+  'sign-out-everywhere',
+  'Signs somebody else’s account out on every device and tells them by email; takes the asking owner’s password.',
+  {
     letter: 'signed-out',
     what: 'Every device was signed out.',
-    async run(tx, { id, email }) {
+    async help({ tx }, { id, email }) {
       const ended = await signOut(tx, id);
       if (!ended.some(({ expiresAt }) => expiresAt > new Date()))
         throw new Refusal(409, peopleSentences.signedInNowhere);
       return { message: peopleSentences.signedOut(email) };
     },
-  });
-}
+  },
+);
 
-/** Ends passkeys, the lock after wrong codes, recovery codes and every session, too. @throws Refusal as above, 409 also without any factor */
-export function turnOffTwoSteps(context: Context, who: Who, input: AccountHelpInput) {
-  return help(context, who, input, {
-    name: 'turn-off-two-steps',
+/** Ends passkeys, the lock after wrong codes, recovery codes and every session, too. Also 409 without any factor. */
+export const turnOffTwoSteps = helpAct(
+  'turn-off-two-steps',
+  'Turns off two-step sign-in and removes every passkey for somebody else who lost phone and recovery codes, signs them out and tells them by email; takes the asking owner’s password.',
+  {
     letter: 'two-steps-off',
     what: 'Two-step sign-in and every passkey were turned off.',
-    async run(tx, { id, email, hasTwoSteps }) {
+    async help({ tx }, { id, email, hasTwoSteps }) {
       const keys = await tx.$count(passkeys, eq(passkeys.userId, id));
       if (!hasTwoSteps && !keys) throw new Refusal(409, peopleSentences.noTwoSteps);
       await changesHands(tx, id, { factorsEnd: true });
       return { message: peopleSentences.twoStepsOff(email) };
     },
-  });
-}
+  },
+);
 
-/** For an account that a stranger prepared or got into: nothing signs in anymore, and an email leads to a new password. @throws Refusal as above */
-export function startSignInOver(context: Context, who: Who, input: AccountHelpInput) {
-  return help(context, who, input, {
-    name: 'start-sign-in-over',
+/** For an account that a stranger prepared or got into: nothing signs in anymore, and an email leads to a new password. */
+export const startSignInOver = helpAct(
+  'start-sign-in-over',
+  'Ends the password, every passkey, two-step sign-in and session of somebody else’s account and emails a link to choose a new password; takes the asking owner’s password.',
+  {
     letter: 'sign-in-over',
     what: 'Everything that signs in was cleared, and a new password is chosen at the new address.',
-    async run(tx, { id, email }) {
+    async help({ tx, context }, { id, email }) {
       await changesHands(tx, id, { startsOver: true });
       const token = newToken();
       await keepResetToken(tx, token, id);
       return { message: peopleSentences.startedOver(email), href: resetLink(context.config, token) };
     },
-  });
-}
+  },
+);
 
-/** For who works here, must have two steps, and has none. @throws Refusal as above, 409 also for anybody else */
-export function sendSetUpLink(context: Context, who: Who, input: AccountHelpInput) {
-  return help(context, who, input, {
-    name: 'send-set-up-link',
+/** For who works here, must have two steps, and has none; 409 for anybody else. */
+export const sendSetUpLink = helpAct(
+  'send-set-up-link',
+  'Emails somebody who works here and has no second step the link to set one up; takes the asking owner’s password.',
+  {
     letter: 'set-up-link',
     values: { days: `${SET_UP_DAYS}` },
     what: 'A link to set up a second step was sent to the new address.',
-    async run(tx, { id, email, role }) {
+    async help({ tx, context }, { id, email, role }) {
       if (!isStaff(role) || (await hasFactor(tx, id))) throw new Refusal(409, peopleSentences.noLinkNeeded);
       return { message: peopleSentences.linkSent(email), href: await newSetUpLink(tx, context.config, id) };
     },
-  });
-}
+  },
+);

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { RequestContext } from '../../../core/context.ts';
 import type { Role } from '../../../db/roles.ts';
 import { ownerInvitations, profiles } from '../../../db/schema.ts';
 import { signIn } from '../../../test/cast/account-calls.ts';
@@ -8,6 +9,7 @@ import { inviteLink } from '../../../test/cast/people.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 import { waitingForLocks } from '../../../test/engines/waiting-for-locks.ts';
+import { perform } from '../../access/do-act.server.ts';
 import { proofSentences } from '../../access/proof/second-factor.ts';
 import { ownerCommand } from './owner-command.server.ts';
 import { invite } from './people.server.ts';
@@ -58,7 +60,8 @@ onPostgres((stage) => {
       if (!who) throw new Error('Ola is signed in');
       expect((await change(stage.cast.admin, OLA, 'customer')).status).toBe(200);
       const asked = { email: 'olive@farm.example', role: 'admin', password: PASSWORD } as const;
-      await expect(invite(stage.farm.context, who, asked)).rejects.toMatchObject({ status: 403 });
+      const context = stage.farm.context as RequestContext;
+      await expect(perform(invite, context, who, asked)).rejects.toMatchObject({ status: 403 });
       expect(await stage.farm.context.db.select().from(ownerInvitations)).toEqual([]);
     });
 

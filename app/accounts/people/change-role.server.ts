@@ -1,17 +1,16 @@
 import { eq, ne, or } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
+import type { Context, InTransaction, Who } from '../../../core/context.ts';
 import { emailAsWritten } from '../../../core/email-address.mjs';
 import { Refusal } from '../../../core/refusal.ts';
 import { asProgram } from '../../../db/as-program.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff, type Role } from '../../../db/roles.ts';
 import { accountEmail, ownerInvitations, profiles } from '../../../db/schema.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/write-letter.server.tsx';
 import { changesHands } from '../auth/changes-hands.server.ts';
-import { type ChangeRoleInput, ONE_OF, peopleSentences } from './people.ts';
+import { changeRoleInput, ONE_OF, peopleSentences } from './people.ts';
 
 /** No role changes until `tx` ends: if two owners stop at once, one must remain. What they do meanwhile is not held up. */
 export function lockStaff(tx: Database) {
@@ -39,7 +38,7 @@ export function isLastOwner(staff: Staff, id: string): boolean {
   return owners.length === 1 && owners[0]?.id === id;
 }
 
-async function tell({ mail }: Context, tx: Database, email: string, role: Role) {
+async function tell({ mail }: InTransaction, tx: Database, email: string, role: Role) {
   const farm = await readFarm(tx);
   const letter = isStaff(role)
     ? await letterOf(tx, 'role-changed', email, { farm, values: { role: ONE_OF[role] }, href: '' })
@@ -55,7 +54,7 @@ export async function takeBackInvitations(tx: Database, { id, email }: Pick<Who,
 }
 
 /** Invitations by them and to them go, too. */
-async function changeRoleIn(context: Context, tx: Database, staff: Staff, email: string, role: Role) {
+async function changeRoleIn(context: InTransaction, tx: Database, staff: Staff, email: string, role: Role) {
   const person = staff.find((one) => one.email === email);
   if (!person) throw new Refusal(409, peopleSentences.notStaff(email));
   if (isStaff(role) && person.role === role) throw new Refusal(409, peopleSentences.isStaff(role));
@@ -71,20 +70,27 @@ async function changeRoleIn(context: Context, tx: Database, staff: Staff, email:
 }
 
 /** For incident reviews. @param by an email, or '' for the machine's command */
-function logChange({ log, pseudonym }: Context, by: string, email: string, role: Role) {
+function logChange({ log, pseudonym }: InTransaction, by: string, email: string, role: Role) {
   log.info({ by: by && pseudonym(by), account: pseudonym(email), role }, 'role changed');
 }
 
-/** The account stays and is signed out everywhere. @throws Refusal 403 not an owner, 409 nobody's email, has the role, or the last owner */
-export async function changeRole(context: Context, who: Who, { role, ...input }: ChangeRoleInput) {
-  mustBeAdmin(who, peopleSentences.mayNot);
-  const email = input.email.toLowerCase();
-  const answer = await idempotentWrite(context, async (tx) =>
-    changeRoleIn(context, tx, await lockStaffAsOwner(tx, who), email, role),
-  );
-  logChange(context, who.email, email, role);
-  return answer;
-}
+/** The account stays and is signed out everywhere. @throws Refusal 403 not an owner by now, 409 nobody's email, has the role, or the last owner */
+export const changeRole = act('change-role', {
+  summary:
+    'Changes the role of someone who works here to owner (admin), helper or customer, and signs them out at once. Needs your own password.',
+  who: 'admin',
+  mayNot: peopleSentences.mayNot,
+  of: 'site',
+  input: changeRoleInput,
+  answers: done,
+  refusals: [409, 429],
+  run: async ({ tx, context, who }, { role, ...input }) => {
+    const email = input.email.toLowerCase();
+    const answer = await changeRoleIn(context, tx, await lockStaffAsOwner(tx, who), email, role);
+    logChange(context, who.email, email, role);
+    return answer;
+  },
+});
 
 /** For the person who runs the farm's machine. @throws Refusal 409 nobody's email or the last owner */
 export async function endByCommand(context: Context, typed: string) {

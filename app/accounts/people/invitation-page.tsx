@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { requestContext } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { doAct } from '../../access/do-act.server.ts';
 import { formAction, goOn } from '../../access/form-action.server.ts';
 import { proveFirst } from '../../access/gate/prove-first.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
@@ -40,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
     async run(context, { token, keeps }) {
       const who = await context.who();
       if (keeps && keeps !== who?.email) throw new Refusal(401, proofSentences.noSession);
-      const { message, choose_password } = await acceptInvitation(context, who, token);
+      const { message, choose_password } = await doAct(acceptInvitation, context, { token });
       if (!choose_password) return { message };
       const { pathname, hash } = new URL(choose_password);
       return goOn(args.request, { to: pathname + hash });

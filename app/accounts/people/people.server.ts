@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import { DAY_MS } from '../../../core/clock.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
 import { isStaff, type StaffRole } from '../../../db/roles.ts';
 import { accountEmail, ownerInvitations, passkeys, profiles } from '../../../db/schema.ts';
-import { counted } from '../../access/attempt-limits.server.ts';
+import { emailForm } from '../../access/account.ts';
 import { mustHaveFactor } from '../../access/gate/gate.server.ts';
 import { mustHaveProved } from '../../access/proof/proof.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
@@ -17,7 +18,7 @@ import { letterOf } from '../../letters/write-letter.server.tsx';
 import { newToken, resetLink } from '../auth/mailed-links.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
 import { makeStaffIn } from './owner.server.ts';
-import { INVITATION_DAYS, type InviteInput, peopleSentences } from './people.ts';
+import { acceptInput, INVITATION_DAYS, inviteInput, peopleSentences } from './people.ts';
 
 type Signs = Pick<Context, 'auth'>;
 
@@ -77,48 +78,56 @@ export async function readPeople({ db, clock }: Context, who: Who) {
 const LETTERS = { admin: 'invitation', helper: 'helper-invitation' } as const;
 
 /** Again sends the same link; what was asked last counts. @throws Refusal 403 not an owner, 409 works here already, 429 */
-export async function invite(context: Context, who: Who, { role, ...input }: InviteInput) {
-  mustBeAdmin(who, peopleSentences.mayNot);
-  const { clock, config, limits, mail } = context;
-  const email = input.email.toLowerCase();
-  const invites = () =>
-    idempotentWrite(context, async (tx) => {
-      await lockStaffAsOwner(tx, who);
-      const [known] = await tx
-        .select({ role: profiles.role })
-        .from(profiles)
-        .where(eq(profiles.email, email));
-      if (isStaff(known?.role)) {
-        throw new Refusal(409, peopleSentences.isStaff(known.role), {
-          fields: { email: peopleSentences.isStaff(known.role) },
-        });
-      }
-      const asked = {
-        role,
-        invitedBy: who.id,
-        expiresAt: new Date(clock.now().getTime() + INVITATION_DAYS * DAY_MS),
-      };
-      const [invitation] = await tx
-        .insert(ownerInvitations)
-        .values({ email, token: newInvitation(), ...asked })
-        .onConflictDoUpdate({ target: ownerInvitations.email, set: asked })
-        .returning({ token: ownerInvitations.token });
-      const link = `${config.publicUrl}/invitation?token=${await tokenOf(context, invitation?.token ?? '')}`;
-      const filled = { farm: await readFarm(tx), values: { days: `${INVITATION_DAYS}` }, href: link };
-      await mail.queue(tx, await letterOf(tx, LETTERS[role], email, filled));
-      return { success: true, message: peopleSentences.invited(email) };
-    });
-  return counted(limits.ownerInvitation, who.id, invites);
-}
+export const invite = act('invite', {
+  summary:
+    'Emails someone an invitation to work here as an owner (admin) or a helper. Needs your own password.',
+  who: 'admin',
+  mayNot: peopleSentences.mayNot,
+  of: 'site',
+  input: inviteInput,
+  answers: done,
+  refusals: [409, 429],
+  counts: ({ ownerInvitation }) => ownerInvitation,
+  run: async ({ tx, context, who }, { role, ...input }) => {
+    const { clock, config, mail } = context;
+    const email = input.email.toLowerCase();
+    await lockStaffAsOwner(tx, who);
+    const [known] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.email, email));
+    if (isStaff(known?.role)) {
+      throw new Refusal(409, peopleSentences.isStaff(known.role), {
+        fields: { email: peopleSentences.isStaff(known.role) },
+      });
+    }
+    const asked = {
+      role,
+      invitedBy: who.id,
+      expiresAt: new Date(clock.now().getTime() + INVITATION_DAYS * DAY_MS),
+    };
+    const [invitation] = await tx
+      .insert(ownerInvitations)
+      .values({ email, token: newInvitation(), ...asked })
+      .onConflictDoUpdate({ target: ownerInvitations.email, set: asked })
+      .returning({ token: ownerInvitations.token });
+    const link = `${config.publicUrl}/invitation?token=${await tokenOf(context, invitation?.token ?? '')}`;
+    const filled = { farm: await readFarm(tx), values: { days: `${INVITATION_DAYS}` }, href: link };
+    await mail.queue(tx, await letterOf(tx, LETTERS[role], email, filled));
+    return { success: true, message: peopleSentences.invited(email) };
+  },
+});
 
 /** Again changes nothing. @throws Refusal 403 */
-export function withdrawInvitation(context: Context, who: Who, email: string) {
-  mustBeAdmin(who, peopleSentences.mayNot);
-  return idempotentWrite(context, async (tx) => {
+export const withdrawInvitation = act('withdraw-invitation', {
+  summary: 'Withdraws an invitation; its link no longer works.',
+  who: 'admin',
+  mayNot: peopleSentences.mayNot,
+  of: 'site',
+  input: emailForm,
+  answers: done,
+  run: async ({ tx }, { email }) => {
     await tx.delete(ownerInvitations).where(eq(ownerInvitations.email, email.toLowerCase()));
     return { success: true, message: peopleSentences.takenBack };
-  });
-}
+  },
+});
 
 const standing = (kept: string, now: Date) =>
   and(eq(ownerInvitations.token, kept), gt(ownerInvitations.expiresAt, now));
@@ -133,12 +142,23 @@ export async function invitedBy(context: Context, token: string) {
 }
 
 /** The link proves the address, not who prepared the account: it starts over, except for its person, signed in and freshly proved. @returns also where to choose a password then @throws Refusal 403 after an old proof, 409 */
-export async function acceptInvitation(context: Context, who: Who | null, token: string) {
-  const { config, clock, log, pseudonym } = context;
-  const kept = await keptOf(context, token);
-  const isIt = standing(kept, clock.now());
-  const passwordToken = await passwordTokenOf(context, kept);
-  const stored = await idempotentWrite(context, async (tx) => {
+export const acceptInvitation = act('accept-invitation', {
+  summary:
+    'Accepts an invitation, once. The account starts over, and the response has the page where its person chooses a password, unless that person is signed in and freshly proved.',
+  who: 'anyone',
+  of: 'site',
+  beforeOpening: true,
+  input: acceptInput,
+  answers: done.extend({ choose_password: z.nullable(z.string()) }),
+  refusals: [409],
+  // A link that opens an account is never stored.
+  stores: 'part',
+  prepare: async ({ context, now }, { token }) => {
+    const kept = await keptOf(context, token);
+    return { isIt: standing(kept, now), passwordToken: await passwordTokenOf(context, kept) };
+  },
+  run: async ({ tx, context, who, prepared: { isIt, passwordToken } }) => {
+    const { config, log, pseudonym } = context;
     const [invitation] = await tx.select(INVITED).from(ownerInvitations).where(isIt);
     if (!invitation) throw new Refusal(409, peopleSentences.spent);
     const { email, role } = invitation;
@@ -159,11 +179,14 @@ export async function acceptInvitation(context: Context, who: Who | null, token:
     const stays = isHers ? who.sessionId : null;
     const { choosesPassword } = await makeStaffIn(tx, { email, role, token: passwordToken, stays });
     log.info({ account: pseudonym(email), role }, 'invitation accepted');
-    return { role, choosesPassword };
-  });
-  const link = stored.choosesPassword ? resetLink(config, passwordToken) : null;
-  return { success: true, message: peopleSentences.accepted(stored.role), choose_password: link };
-}
+    const choose_password = choosesPassword ? resetLink(config, '') : null;
+    return { success: true, message: peopleSentences.accepted(role), choose_password };
+  },
+  finish: ({ context, prepared }, stored) => ({
+    ...stored,
+    choose_password: stored.choose_password && resetLink(context.config, prepared.passwordToken),
+  }),
+});
 
 export const sweepInvitations: Sweep = async (db, clock) => {
   await db.delete(ownerInvitations).where(lt(ownerInvitations.expiresAt, clock.now()));

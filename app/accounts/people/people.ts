@@ -32,11 +32,6 @@ export const acceptInput = z.object({
     .check(z.minLength(1, 'The invitation is missing.'), z.maxLength(100)),
 });
 
-export type InviteInput = z.infer<typeof inviteInput>;
-export type AccountHelpInput = z.infer<typeof accountHelpInput>;
-export type RequireTwoStepsInput = z.infer<typeof requireTwoStepsInput>;
-export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
-
 export const ROLE_WORDS = { admin: 'Owner', helper: 'Helper' } as const satisfies Record<StaffRole, string>;
 
 /** Any account, as owners read it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { FarmFunction } from '../../../core/farm-function.ts';
+import type { Act } from '../../../core/act.ts';
 import { farmSignIn, profiles, sessions } from '../../../db/schema.ts';
 import { authPost, cookiesOf, signIn, tokenInLetter, tokenOf } from '../../../test/cast/account-calls.ts';
 import { type Actor, addPerson, PASSWORD } from '../../../test/cast/cast.ts';
@@ -118,15 +118,15 @@ onPostgres((stage) => {
     it('is refused every function of the farm’s side at once, and nothing is written', async () => {
       const ola = await held();
       await required();
-      const farmsOwn = Object.entries<FarmFunction>(farmFunctions).filter(([, { audience }]) =>
-        ['admin', 'staff'].includes(audience),
+      const farmsOwn = Object.entries<Act>(farmFunctions).filter(([, { who }]) =>
+        ['admin', 'staff'].includes(who),
       );
       expect(farmsOwn.length).toBeGreaterThan(30);
       const before = await allRows(stage.farm);
-      for (const [name, { audience }] of farmsOwn) {
+      for (const [name, { who }] of farmsOwn) {
         const refused = { status: 403, body: { error: TWO_STEPS_FIRST } };
         expect(await ola.call(name, {}), name).toMatchObject(refused);
-        if (audience === 'staff') expect(await stage.cast.helper.call(name, {}), name).toMatchObject(refused);
+        if (who === 'staff') expect(await stage.cast.helper.call(name, {}), name).toMatchObject(refused);
       }
       const proposal = await ola.get('/functions/v1/egg-proposal');
       expect([proposal.status, await proposal.json()]).toMatchObject([403, { error: TWO_STEPS_FIRST }]);

@@ -1,16 +1,14 @@
-import type { Context, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { farmSignIn } from '../../../db/schema.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { hasFactor } from '../../access/gate/factors.server.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/write-letter.server.tsx';
 import { TWO_STEPS } from '../auth/account-truth.server.ts';
 import { newSetUpLink, SET_UP_DAYS } from '../auth/mailed-links.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
-import { peopleSentences, type RequireTwoStepsInput } from './people.ts';
+import { peopleSentences, requireTwoStepsInput } from './people.ts';
 
 /** What the email says of it. */
 const toldOf = (required: boolean) =>
@@ -22,12 +20,21 @@ const toldOf = (required: boolean) =>
  * Whether all who work here need two steps to sign in; it binds at once who is signed in. Again changes nothing.
  * @throws Refusal 403 not an owner, 409 the asking owner signed in with one step, 429
  */
-export async function requireTwoSteps(context: Context, who: Who, { required }: RequireTwoStepsInput) {
-  mustBeAdmin(who, peopleSentences.mayNot);
-  if (required && who.proof.level !== 'aal2') throw new Refusal(409, peopleSentences.yourselfFirst);
-  const { clock, config, limits, mail } = context;
-  await refuseWhenTooOften(limits.staffLetter, who.id);
-  return idempotentWrite(context, async (tx) => {
+export const requireTwoSteps = act('require-two-steps', {
+  summary:
+    'Says whether everybody who works here needs two steps to sign in, or a passkey, and tells them by email; takes the password of the asking owner, who signed in with two steps.',
+  who: 'admin',
+  mayNot: peopleSentences.mayNot,
+  of: 'site',
+  input: requireTwoStepsInput,
+  answers: done,
+  refusals: [409, 429],
+  prepare: async ({ context, who }, { required }) => {
+    if (required && who.proof.level !== 'aal2') throw new Refusal(409, peopleSentences.yourselfFirst);
+    await refuseWhenTooOften(context.limits.staffLetter, who.id);
+  },
+  run: async ({ tx, context, who }, { required }) => {
+    const { clock, config, mail } = context;
     const staff = await lockStaffAsOwner(tx, who);
     const message = required ? peopleSentences.twoStepsAsked : peopleSentences.twoStepsOptional;
     const farm = await readFarm(tx);
@@ -42,5 +49,5 @@ export async function requireTwoSteps(context: Context, who: Who, { required }: 
       await mail.queue(tx, { ...letter, about: TWO_STEPS[required ? 'needed' : 'optional'] });
     }
     return { success: true, message };
-  });
-}
+  },
+});

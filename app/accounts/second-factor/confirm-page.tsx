@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { requestContext } from '../../../core/context.ts';
+import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { factorsOf, sayUnproved, unproved } from '../../access/gate/factors.server.ts';
 import { nextIn } from '../../access/next-page.ts';
@@ -33,9 +33,9 @@ export const action = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: proofInput,
     secret: ['password', 'code'],
-    async run(_, form) {
-      const { who } = await signedIn(args.context);
-      await proveAgain(args.context.get(requestContext), who, form);
+    async run(context, form) {
+      await signedIn(args.context);
+      await doAct(proveAgain, context, form);
       return { proved: true };
     },
   });

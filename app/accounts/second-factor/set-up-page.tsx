@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
+import { doAct } from '../../access/do-act.server.ts';
 import { formAction, goOn } from '../../access/form-action.server.ts';
 import { proveFirst } from '../../access/gate/prove-first.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
@@ -30,9 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: setUpInput,
-    async run(context, { token }) {
-      const { who } = await signedIn(args.context);
-      await openSetUp(context, who, token);
+    async run(context, form) {
+      await signedIn(args.context);
+      await doAct(openSetUp, context, form);
       return goOn(args.request, { to: SET_UP_AT });
     },
   });

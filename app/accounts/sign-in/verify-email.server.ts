@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Context, RequestContext, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
+import type { Context, InTransaction, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { accounts, emailChanges, profiles } from '../../../db/schema.ts';
 import type { VerifyForm } from '../../access/account.ts';
+import { verifyForm } from '../../access/account.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { lockEmail } from '../../access/lock-email.server.ts';
 import { beginAccount, claimNeighbor, knownAt } from '../../eggs/members/claim-neighbor.server.ts';
@@ -25,7 +26,7 @@ import { VERIFIED } from './verified.ts';
 type VerifyLink = { accountId: string; email: string; isChange: boolean };
 
 /** A sign-up keeps only what was typed; an account that asked for the address stays where it is. */
-async function emptied(context: Context, tx: Database, { accountId, email, isChange }: VerifyLink) {
+async function emptied(context: InTransaction, tx: Database, { accountId, email, isChange }: VerifyLink) {
   if (!isChange) {
     await changesHands(tx, accountId, { startsOver: true });
     await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, accountId));
@@ -37,7 +38,7 @@ async function emptied(context: Context, tx: Database, { accountId, email, isCha
 }
 
 /** Whoever opened a link and does not know the password is the neighbor at that address, or the payer, and nobody else gets in. @param hashed the new password @returns whose account it is @throws Refusal 409 nobody is known there by now */
-async function startOver(context: Context, tx: Database, link: VerifyLink, hashed: string) {
+async function startOver(context: InTransaction, tx: Database, link: VerifyLink, hashed: string) {
   const id = await emptied(context, tx, link);
   if (id === null) throw new Refusal(409, VERIFIED.meanwhile);
   const credential = { accountId: id, userId: id, providerId: 'credential', password: hashed };
@@ -121,7 +122,13 @@ async function verifySignUp(tx: Database, token: string): Promise<string | null>
 }
 
 /** @returns whose link it was, and what to say; null if it was used meanwhile */
-async function openLink(context: Context, tx: Database, who: Who | null, token: string, proof: Proof | null) {
+async function openLink(
+  context: InTransaction,
+  tx: Database,
+  who: Who | null,
+  token: string,
+  proof: Proof | null,
+) {
   const found = await findLink(tx, token);
   if (!found) return null;
   await lockEmail(tx, found.email);
@@ -136,10 +143,21 @@ async function openLink(context: Context, tx: Database, who: Who | null, token: 
 }
 
 /** For sign-ups and email changes; a used link only says what it did. @throws Refusal 400 if it ran out, or a later sign-up replaced it, 403 wrong password, 409 with who is known there, 422 a weak one, 429 */
-export async function verifyEmail(context: RequestContext, who: Who | null, form: VerifyForm) {
-  const { token } = form;
-  const proof = await proofOf(context, form);
-  return idempotentWrite(context, async (tx) => {
+export const verifyEmail = act('verify-email', {
+  summary:
+    'Uses a verification token from a sign-up or an email change. A token works once, for a day; used again, it only says that the email is verified. Where the farm knows somebody at the address (409), the account’s password or a new one, too.',
+  who: 'anyone',
+  of: 'site',
+  beforeOpening: true,
+  input: verifyForm,
+  answers: done,
+  refusals: [409, 429],
+  prepare: async ({ context }, form) => {
+    const proof = await proofOf(context, form);
+    return { proof };
+  },
+  run: async ({ tx, context, who, prepared: { proof } }, form) => {
+    const { token } = form;
     const opened = await openLink(context, tx, who, token, proof);
     if (opened) {
       await rememberUsed(tx, token, opened.id);
@@ -147,5 +165,5 @@ export async function verifyEmail(context: RequestContext, who: Who | null, form
     }
     if (await hasVerified(tx, token)) return { success: true, message: VERIFIED.before };
     throw new Refusal(400, VERIFIED.not);
-  });
-}
+  },
+});

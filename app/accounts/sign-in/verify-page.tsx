@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
 import { emailForm, PASSWORD_MAX, PASSWORD_MIN, verifyForm } from '../../access/account.ts';
+import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
 import { titleIn, useFarm } from '../../facts/use-farm.ts';
@@ -116,9 +117,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const resend = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: emailForm,
-    run: async (context, { email }) => ({
-      email,
-      sent: (await sendVerificationEmail(context, email)).message,
+    run: async (context, form) => ({
+      email: form.email,
+      sent: (await doAct(sendVerificationEmail, context, form)).message,
     }),
   });
 
@@ -127,7 +128,7 @@ const verify = (args: Route.ActionArgs) =>
     schema: verifyForm,
     secret: ['password', 'new_password'],
     async run(context, form) {
-      const { message } = await verifyEmail(context, await context.who(), form);
+      const { message } = await doAct(verifyEmail, context, form);
       return { verified: message };
     },
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { RequestContext, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
+import type { InTransaction, RequestContext } from '../../../core/context.ts';
 import { inDollars } from '../../../core/money.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { deposits } from '../../../db/schema.ts';
 import {
   PaymentRefused,
@@ -12,12 +12,11 @@ import {
   PaymentsAway,
   type Refund,
 } from '../../../services/payments/payments.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
 import { REFUSED } from '../payments/deposit-refusals.ts';
 import { sameOrderNumber } from '../payments/order-number.ts';
 import { linesOf, refundable, standingOf } from './deposit-ledger.ts';
 import { type Deposit, historyOf, lockDeposit, record } from './deposit-record.server.ts';
-import { type RefundInput, refundSentences } from './refund.ts';
+import { type RefundInput, refundInput, refundSentences } from './refund.ts';
 
 /** @throws Refusal 400 too much, 404, 409 nothing left */
 async function whatToRefund({ db }: RequestContext, input: RefundInput) {
@@ -53,7 +52,7 @@ async function askStripe<Answer>(
 
 /** @param by who and why, if it was an admin */
 async function writeDown(
-  context: RequestContext,
+  context: InTransaction,
   tx: Database,
   { id, paymentIntentId: paymentId }: Deposit,
   refunds: Refund[],
@@ -79,14 +78,22 @@ async function catchUp(context: RequestContext, deposit: Deposit, known: Set<str
 }
 
 /** In full or in part. @throws Refusal 400, 403 not an admin, 404, 409 nothing left, 503 */
-export async function refundDeposit(context: RequestContext, who: Who, input: RefundInput) {
-  mustBeAdmin(who);
-  const { deposit, history, paymentId, amountCents } = await whatToRefund(context, input);
-  const key = `refund-${deposit.id}-${context.call?.key ?? randomUUID()}`;
-  await catchUp(context, deposit, new Set(history.map(({ reference }) => reference)), key);
-  const refund = await askStripe(context, (payments) => payments.refund({ key, paymentId, amountCents }));
-  return idempotentWrite(context, async (tx) => {
+export const refundDeposit = act('refund-deposit', {
+  summary: 'Refunds all or part of a deposit; the owner gives a reason and the password again.',
+  who: 'admin',
+  of: 'receipts',
+  input: refundInput,
+  answers: done,
+  refusals: [404, 409, 429],
+  prepare: async ({ context }, input) => {
+    const { deposit, history, paymentId, amountCents } = await whatToRefund(context, input);
+    const key = `refund-${deposit.id}-${context.call?.key ?? randomUUID()}`;
+    await catchUp(context, deposit, new Set(history.map(({ reference }) => reference)), key);
+    const refund = await askStripe(context, (payments) => payments.refund({ key, paymentId, amountCents }));
+    return { deposit, refund };
+  },
+  run: async ({ tx, context, who, prepared: { deposit, refund } }, input) => {
     await writeDown(context, tx, deposit, [refund], { by: who.id, note: input.reason });
     return { success: true, message: refundSentences.refunded };
-  });
-}
+  },
+});

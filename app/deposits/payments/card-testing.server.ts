@@ -1,5 +1,7 @@
 import { and, eq, exists, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { href } from 'react-router';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../core/clock.ts';
 import type { Context, RequestContext, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
@@ -90,8 +92,12 @@ export async function depositPause({ limits }: Pick<Context, 'limits'>, who: Who
   return limits.refusedDeposits();
 }
 
-export async function reopenDeposits({ limits }: Pick<Context, 'limits'>, who: Who) {
-  mustBeAdmin(who);
-  await limits.forgetDeposits();
-  return { success: true, message: 'Deposits are open again.' };
-}
+export const reopenDeposits = act('reopen-deposits', {
+  summary: 'Opens deposits again for everyone a limit is blocking now.',
+  who: 'admin',
+  of: 'receipts',
+  input: z.object({}),
+  answers: done,
+  prepare: ({ context }) => context.limits.forgetDeposits(),
+  run: async () => ({ success: true, message: 'Deposits are open again.' }),
+});

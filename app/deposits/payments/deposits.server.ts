@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { act } from '../../../core/act.ts';
 import type { RequestContext, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { depositEvents, deposits } from '../../../db/schema.ts';
@@ -15,6 +17,7 @@ import { giveBackStart, refuseMachines, refuseTooMany } from './card-testing.ser
 import { CURRENCY, type DepositInput, depositSentences, withinBounds } from './deposit.ts';
 import { REFUSED } from './deposit-refusals.ts';
 import { newOrderNumber, sameOrderNumber } from './order-number.ts';
+import { sentDeposit } from './payer-phone.ts';
 
 /** The deposit this call started before, or null. @throws Refusal 409 when its input differs */
 async function startedBefore({ db }: RequestContext, requestKey: string | null, input: DepositInput) {
@@ -87,16 +90,12 @@ async function refuseOtherAmounts(context: RequestContext, { amount }: DepositIn
   throw new Refusal(400, sentence, { fields: { amount: sentence } });
 }
 
-/** The same key gets the same payment. @throws Refusal 400 amount, 409 closed or other input, 422 bots or no cards, 429, 503 */
-export async function createDeposit(
-  context: RequestContext,
-  who: Who | null,
-  input: DepositInput,
-  key = context.call?.key,
-) {
+/** The same key gets the same payment: the deposit is written down before Stripe is asked. @throws Refusal 400 amount, 409 closed or other input, 422 bots or no cards, 429, 503 */
+async function startDeposit(context: RequestContext, who: Who | null, input: DepositInput) {
   const { payments, log } = context;
   if (!payments) throw new Refusal(422, REFUSED.noCards);
   mustHave(await context.farm(), 'deposits');
+  const key = context.call?.key;
   // Each account has its own keys; visitors share a namespace, so theirs are hard to guess.
   const requestKey = key ? `${who?.id ?? 'visitor'} ${key}` : null;
   const known = await startedBefore(context, requestKey, input);
@@ -128,6 +127,18 @@ export async function createDeposit(
     throw new Refusal(503, REFUSED.away, { retryAfterSeconds: 10 });
   }
 }
+
+export const createDeposit = act('create-deposit-session', {
+  summary: 'Starts a deposit and returns what a browser needs to take the card.',
+  who: 'anyone',
+  of: 'deposits',
+  input: sentDeposit,
+  answers: z.strictObject({ success: z.boolean(), client_secret: z.string(), order_number: z.string() }),
+  refusals: [409, 429],
+  stores: 'nothing',
+  prepare: ({ context, who }, input) => startDeposit(context, who, input),
+  run: async ({ prepared }) => prepared,
+});
 
 /** Visible to anyone with the order number, so without amount and name. */
 export type KnownState = 'paid' | 'being confirmed' | 'refunded' | 'closed' | 'unknown';

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { liveFile } from 'virtual:page-scripts';
 import { href, redirect, useActionData } from 'react-router';
 import { z } from 'zod';
+import { IDEMPOTENCY_KEY } from '../../../core/act.ts';
 import { type RequestContext, requestContext } from '../../../core/context.ts';
 import { inDollars } from '../../../core/money.ts';
+import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import type { FormReply } from '../../forms/form-reply.ts';
@@ -129,13 +131,15 @@ export async function action(args: Route.ActionArgs) {
   const { facts } = await args.context.get(requestContext).farm();
   return formAction(args, {
     schema: postedDeposit(facts),
-    as: 'create-deposit-session',
+    once: true,
     async run(context, wish) {
+      const headers = new Headers(context.headers);
       // The form's script sends one.
-      const key = context.call?.key ?? postedKey(args.request);
+      const key = headers.get(IDEMPOTENCY_KEY) ?? postedKey(args.request);
       // The form is the same for everyone, so each posting gets a key of its own; the browser posts again to it.
       if (key === null) throw redirect(`${href('/pay-deposit')}?key=${randomUUID()}`, 307);
-      const { success: _, ...session } = await createDeposit(context, await context.who(), wish, key);
+      headers.set(IDEMPOTENCY_KEY, key);
+      const { success: _, ...session } = await doAct(createDeposit, { ...context, headers }, wish);
       const { amount, name, email, phone, notes } = wish;
       return { details: { amount, name, email, phone, notes }, session };
     },

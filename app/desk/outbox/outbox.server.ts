@@ -1,12 +1,12 @@
 import { and, count, desc, eq, ilike, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { act, done } from '../../../core/act.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { DAY_MS } from '../../../core/clock.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { anywhere } from '../../../db/anywhere.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import type { LetterFault } from '../../../db/letter-states.ts';
 import { deposits, eggList, letters, mailStops, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
@@ -14,6 +14,7 @@ import { sayAgain, tellWhatIsSo } from '../../eggs/line/heard/tell.server.ts';
 import { isRequestLetter } from '../../eggs/request/request-letters.ts';
 import { checkLetter } from './letter-check.server.ts';
 import type { OutboxView } from './outbox-view.ts';
+import { letterIdInput } from './outbox-view.ts';
 import { heardBy, saidBy } from './said-by.server.ts';
 
 export const outboxSentences = {
@@ -136,7 +137,7 @@ async function settle(
   );
 }
 
-export type SendsAgain = Pick<Context, 'db' | 'clock' | 'mail' | 'config' | 'accountLetters'>;
+export type SendsAgain = Pick<Context, 'clock' | 'mail' | 'config' | 'accountLetters'>;
 
 /** With the same words, where they are still true; one that held a sign-in link is written again, with a new link. @returns a sentence @throws Refusal 404, 409 */
 export async function sendAgain(tx: Database, context: SendsAgain, by: string | null, id: string) {
@@ -155,24 +156,33 @@ export async function sendAgain(tx: Database, context: SendsAgain, by: string | 
   return outboxSentences.fresh;
 }
 
-/** @throws Refusal 403, 404, 409 */
-export function sendLetterAgain(context: Context, who: Who, id: string) {
-  mustBeAdmin(who, outboxSentences.mayNot);
-  return idempotentWrite(context, async (tx) => ({
-    success: true,
-    message: await sendAgain(tx, context, who.id, id),
-  }));
-}
+const ofOneLetter = {
+  who: 'admin',
+  mayNot: outboxSentences.mayNot,
+  of: 'site',
+  input: letterIdInput,
+  answers: done,
+  refusals: [404, 409],
+} as const;
 
-/** @throws Refusal 403, 404, 409 */
-export function markLetterTold(context: Context, who: Who, id: string) {
-  mustBeAdmin(who, outboxSentences.mayNot);
-  return idempotentWrite(context, async (tx) => {
-    const { kind, about } = await settle(tx, context, who.id, id, 'told');
+export const sendLetterAgain = act('send-letter-again', {
+  summary: 'Sends an undelivered email again, once. An email with a sign-in link gets a fresh one.',
+  ...ofOneLetter,
+  run: async ({ tx, context, who }, { letter_id }) => ({
+    success: true,
+    message: await sendAgain(tx, context, who.id, letter_id),
+  }),
+});
+
+export const markLetterTold = act('mark-letter-told', {
+  summary: 'Marks the person an email could not reach as told by phone.',
+  ...ofOneLetter,
+  run: async ({ tx, context, who }, { letter_id }) => {
+    const { kind, about } = await settle(tx, context, who.id, letter_id, 'told');
     if (about && isRequestLetter(kind)) await tellWhatIsSo(tx, context, who, about);
     return { success: true, message: outboxSentences.told };
-  });
-}
+  },
+});
 
 export async function sweepLetters(db: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - LETTERS_KEPT_DAYS * DAY_MS);

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import { DAY_MS } from '../../../core/clock.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
@@ -16,6 +18,8 @@ import {
   unsent,
 } from './outbox.server.ts';
 import { type MailMatters, sentAgain } from './unsent-mail.ts';
+
+type SendsNow = SendsAgain & Pick<Context, 'db'>;
 
 /** One tap, or one run. */
 const MOST = 1_000;
@@ -37,7 +41,7 @@ export async function readMailMatters(
 }
 
 /** Each by itself, so that none holds up the others. @returns how many are on their way */
-async function sendThem(context: SendsAgain, by: string | null, ids: string[]): Promise<number> {
+async function sendThem(context: SendsNow, by: string | null, ids: string[]): Promise<number> {
   let sent = 0;
   for (const id of ids) {
     try {
@@ -51,22 +55,31 @@ async function sendThem(context: SendsAgain, by: string | null, ids: string[]): 
   return sent;
 }
 
-const oldest = async ({ db }: SendsAgain, which = unsent, most = MOST) =>
+const oldest = async ({ db }: SendsNow, which = unsent, most = MOST) =>
   (await db.select({ id: letters.id }).from(letters).where(which).orderBy(asc(letters.nth)).limit(most)).map(
     ({ id }) => id,
   );
 
-/** All at one tap; pressed twice, none leaves twice. @throws Refusal 403 */
-export async function sendLettersAgain(context: Context, who: Who) {
-  mustBeAdmin(who, outboxSentences.mayNot);
-  const ids = await oldest(context);
-  const sent = await sendThem(context, who.id, ids);
-  await context.mail.tryNow();
-  return { success: true, message: sentAgain(sent, ids.length - sent) };
-}
+/** All at one tap; pressed twice, none leaves twice. */
+export const sendLettersAgain = act('send-letters-again', {
+  summary:
+    'Sends every email again that the mail server did not take, through no fault of an address, and tries at once what waits for it.',
+  who: 'admin',
+  mayNot: outboxSentences.mayNot,
+  of: 'site',
+  input: z.object({}),
+  answers: done,
+  prepare: async ({ context, who }) => {
+    const ids = await oldest(context);
+    const sent = await sendThem(context, who.id, ids);
+    await context.mail.tryNow();
+    return { sent, others: ids.length - sent };
+  },
+  run: async ({ prepared: { sent, others } }) => ({ success: true, message: sentAgain(sent, others) }),
+});
 
 /** What the mail server did not take leaves by itself when it answers within a day; what it refused because of us, within a week. */
-export async function sendUnsent(context: SendsAgain): Promise<void> {
+export async function sendUnsent(context: SendsNow): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   const since = (days: number) => gt(letters.endedAt, new Date(now.getTime() - days * DAY_MS));

@@ -1,11 +1,9 @@
 import { desc, notInArray } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { settledWords } from '../../../db/schema.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
 import type { Need } from './need.ts';
-import type { SettleWordsInput } from './settled-words.ts';
+import { settleWordsInput } from './settled-words.ts';
 
 const MOST_SETTLED = 200;
 
@@ -22,12 +20,16 @@ export async function withoutSettled(db: Database, needs: Need[]): Promise<Need[
 }
 
 /** What was named is right as it stands; it is named again once it, or what it stands beside, changes. @throws Refusal 403 */
-export function settleWords(context: Context, who: Who, { named: key }: SettleWordsInput) {
-  mustBeAdmin(who);
-  return idempotentWrite(context, async (tx) => {
+export const settleWords = act('settle-words', {
+  summary: 'Says that words which Today names are right as they stand.',
+  who: 'admin',
+  of: 'site',
+  input: settleWordsInput,
+  answers: done,
+  run: async ({ tx, context, who }, { named: key }) => {
     const said = { key, at: context.clock.now(), by: who.id };
     await tx.insert(settledWords).values(said).onConflictDoUpdate({ target: settledWords.key, set: said });
     await tx.delete(settledWords).where(notInArray(settledWords.key, newest(tx)));
     return { success: true, message: 'Settled.' };
-  });
-}
+  },
+});

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite, savedAnswer } from '../../../db/idempotent-write.ts';
+import { savedAnswer } from '../../../db/idempotent-write.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
 import { lockEmail } from '../../access/lock-email.server.ts';
-import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { sayWhatIsOwedTo } from '../line/heard/say-what-is-owed.server.ts';
 import { findDrive, measure } from './egg-list.server.ts';
 import { nameOf, refuseKnown } from './known-neighbor.server.ts';
-import { type AddNeighborInput, neighborSentences } from './neighbor.ts';
+import { type AddNeighborInput, addNeighborInput, neighborSentences } from './neighbor.ts';
 import { welcome } from './welcome.server.ts';
 
 type NewMember = Omit<typeof eggList.$inferInsert, 'supabaseId'>;
@@ -53,15 +54,23 @@ async function insertNeighbor(tx: Database, values: NewMember, account: Account 
 }
 
 /** Somebody who is told by text or call; with an account if an owner says whose. @throws Refusal 403, 409 with who is known by that phone or email, 422 outside or distance unknown, 429 */
-export async function addNeighbor(context: Context, who: Who, input: AddNeighborInput) {
-  mustBeStaff(who);
-  const { clock, mail } = context;
-  const saved = await savedAnswer(context);
-  // Before anything is measured, and again where nobody can come between.
-  if (!saved) await refuseKnown(context.db, who, input);
-  const drive = saved ? null : await driveOf(context, who, input);
-  const line = await context.lineNow(clock.now());
-  return idempotentWrite(context, async (tx) => {
+export const addNeighbor = act('add-neighbor', {
+  summary:
+    'Puts somebody on the egg list; they are told by text or call. A phone or email that is known names who has it (409). An owner can add somebody from farther away (anyway) or with the same phone (shares_phone), and say whose account it is (account_id).',
+  who: 'staff',
+  of: 'eggs',
+  input: addNeighborInput,
+  answers: done.extend({ member_id: z.uuid() }),
+  refusals: [409, 429],
+  prepare: async ({ context, who }, input) => {
+    const saved = await savedAnswer(context);
+    if (!saved) await refuseKnown(context.db, who, input);
+    const drive = saved ? null : await driveOf(context, who, input);
+    const line = await context.lineNow(context.clock.now());
+    return { drive, line };
+  },
+  run: async ({ tx, context, who, prepared: { drive, line } }, input) => {
+    const { clock, mail } = context;
     if (!drive) throw new Refusal(409, neighborSentences.notOnList);
     const { first_name: firstName, last_name: lastName, phone, address, email } = input;
     await lockPhone(tx, phone);
@@ -76,5 +85,5 @@ export async function addNeighbor(context: Context, who: Who, input: AddNeighbor
     }
     await sayWhatIsOwedTo(context, tx, [added.supabaseId]);
     return { success: true, message: neighborSentences.added(nameOf(added)), member_id: added.id };
-  });
-}
+  },
+});

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, useActionData } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import { USUAL_KIND } from '../../../db/egg-words.ts';
+import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
 import { eggPricesInWords } from '../../facts/egg-prices.ts';
@@ -69,12 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: eggListForm,
-    as: 'add-egg-customer',
-    async run(context, form) {
-      const who = await context.who();
-      if (!who) throw new Refusal(401, 'You must be logged in.');
-      return addEggCustomer(context, who, form);
-    },
+    once: true,
+    run: (context, form) => doAct(addEggCustomer, context, form),
   });
 
 const HEADINGS = { visitor: 'Sign up', member: 'You are on the list', form: 'Sign up' };

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Asked, act, type Doing, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
 import { METERS_PER_MILE } from '../../../services/driving-distance/driving-distance.ts';
@@ -12,7 +13,13 @@ import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { mustHave } from '../../facts/must-have.ts';
 import { sayWhatIsOwedTo } from '../line/heard/say-what-is-owed.server.ts';
 import { refuseTooFar, requestWithin } from '../request/egg-requests.server.ts';
-import { type EggListForm, eggListSentences, type MembershipForm } from './egg-list.ts';
+import {
+  eggListForm,
+  eggListSentences,
+  lastDayLetterInput,
+  type MembershipForm,
+  membershipForm,
+} from './egg-list.ts';
 import { isSameAddress } from './same-address.ts';
 import { tellOfTwins } from './tell-of-twins.server.ts';
 import { welcome } from './welcome.server.ts';
@@ -58,13 +65,23 @@ export async function measure(context: Context, who: Who, address: string, outsi
 }
 
 /** Asks for eggs, too, if the form says how many. The drive is measured before the transaction, because maps are slow. @throws Refusal 409 already on it, 422 outside or distance unknown, 429 */
-export async function addEggCustomer(context: Context, who: Who, form: EggListForm) {
-  if (form.numberOfEggs) refuseTooFar(context, form.notBefore, 'notBefore');
-  const isMember = (await myMembership(context, who)) !== null;
-  const line = await context.lineNow(context.clock.now());
-  const drive = isMember ? null : await measure(context, who, form.address, eggListSentences.outside);
-
-  return idempotentWrite(context, async (tx) => {
+export const addEggCustomer = act('add-egg-customer', {
+  summary:
+    'Adds the caller to the egg request list if they live within the radius by road. ' +
+    'With numberOfEggs also asks for eggs: `request` says whether that worked.',
+  who: 'signed-in',
+  of: 'eggs',
+  input: eggListForm,
+  answers: done.extend({ request: done.extend({ request_id: z.uuid().optional() }).optional() }),
+  refusals: [409, 429],
+  prepare: async ({ context, who }, form) => {
+    if (form.numberOfEggs) refuseTooFar(context, form.notBefore, 'notBefore');
+    const isMember = (await myMembership(context, who)) !== null;
+    const line = await context.lineNow(context.clock.now());
+    const drive = isMember ? null : await measure(context, who, form.address, eggListSentences.outside);
+    return { line, drive };
+  },
+  run: async ({ tx, context, who, prepared: { line, drive } }, form) => {
     // Refused only here, so that a retry of the joining call finds its stored response first.
     if (!drive) throw new Refusal(409, eggListSentences.alreadySignedUp);
     const { phone, address, chickensOrDucks, numberOfEggs, ifShort, notBefore, notes } = form;
@@ -100,48 +117,70 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
     await context.mail.queue(tx, { ...letter, about: who.id });
     const joined = { success: true, message: eggListSentences.success(farm.facts.radiusMiles) };
     return request ? { ...joined, request } : joined;
-  });
-}
+  },
+});
 
 type Says = { saved: string; notOnList: string; outside: OutsideSays };
 
-/** By oneself, or by an owner. A new address is measured first. @throws Refusal 404 not on the list, 422 outside or distance unknown, 429 */
-export async function changeMembership(
-  context: Context,
-  who: Who,
-  member: Pick<typeof eggList.$inferSelect, 'supabaseId' | 'address'> | undefined | null,
-  { phone, address }: MembershipForm,
+type Member = Pick<typeof eggList.$inferSelect, 'supabaseId' | 'address'>;
+
+/** What a change of a membership needs, by oneself or by an owner: a new address is measured. @throws Refusal 404 not on the list, 422 outside or distance unknown, 429 */
+export async function beforeChange(
+  { context, who }: Asked<'signed-in' | 'admin'>,
+  member: Member | undefined | null,
+  { address }: MembershipForm,
   says: Says,
 ) {
   if (!member) throw new Refusal(404, says.notOnList);
-  const { supabaseId } = member;
   const stays = isSameAddress(member.address, address);
-  const drive = stays ? null : await measure(context, who, address, says.outside);
+  return { member, drive: stays ? null : await measure(context, who, address, says.outside) };
+}
+
+/** @throws Refusal 404 not on the list by now */
+export async function changeMembership(
+  { tx, context, who, prepared }: Doing<'signed-in' | 'admin', Awaited<ReturnType<typeof beforeChange>>>,
+  { phone, address }: MembershipForm,
+  says: Says,
+) {
+  const { member, drive } = prepared;
+  const { supabaseId } = member;
   // Another tab may have moved meanwhile: another spelling is written only over the same address.
   const respelled = sql`case when ${eggList.address} = ${member.address} then ${address} else ${eggList.address} end`;
-
-  return idempotentWrite(context, async (tx) => {
-    const changed = await tx
-      .update(eggList)
-      .set({ phone, address: drive ? address : respelled, ...drive })
-      .where(eq(eggList.supabaseId, supabaseId))
-      .returning({ phone: eggList.phone, address: eggList.address });
-    const [saved] = changed;
-    if (!saved) throw new Refusal(404, says.notOnList);
-    await tx.update(profiles).set(saved).where(eq(profiles.id, supabaseId));
-    if (who.id === supabaseId) await tellOfTwins(context, tx, supabaseId);
-    return { success: true, message: says.saved };
-  });
+  const changed = await tx
+    .update(eggList)
+    .set({ phone, address: drive ? address : respelled, ...drive })
+    .where(eq(eggList.supabaseId, supabaseId))
+    .returning({ phone: eggList.phone, address: eggList.address });
+  const [saved] = changed;
+  if (!saved) throw new Refusal(404, says.notOnList);
+  await tx.update(profiles).set(saved).where(eq(profiles.id, supabaseId));
+  if (who.id === supabaseId) await tellOfTwins(context, tx, supabaseId);
+  return { success: true, message: says.saved };
 }
 
-export async function updateEggMembership(context: Context, who: Who, form: MembershipForm) {
-  const says = { ...eggListSentences, outside: eggListSentences.movedAway };
-  return changeMembership(context, who, await myMembership(context, who), form, says);
-}
+const MINE = { ...eggListSentences, outside: eggListSentences.movedAway };
+
+export const updateEggMembership = act('update-egg-membership', {
+  summary: 'Changes the caller’s phone and address on the egg list; a new address is measured again.',
+  who: 'signed-in',
+  of: 'eggs',
+  input: membershipForm,
+  answers: done,
+  refusals: [404, 429],
+  prepare: async (asked, form) =>
+    beforeChange(asked, await myMembership(asked.context, asked.who), form, MINE),
+  run: (doing, form) => changeMembership(doing, form, MINE),
+});
 
 /** @throws Refusal 404 not on the list */
-export function setLastDayLetter(context: Context, who: Who, wanted: boolean) {
-  return idempotentWrite(context, async (tx) => {
+export const setLastDayLetter = act('set-last-day-letter', {
+  summary: 'Turns the email about the last day of waiting eggs on or off for the caller.',
+  who: 'signed-in',
+  of: 'eggs',
+  input: lastDayLetterInput,
+  answers: done,
+  refusals: [404],
+  run: async ({ tx, context, who }, { wanted }) => {
     const changed = await tx
       .update(eggList)
       .set({ lastDayLetter: wanted })
@@ -150,5 +189,5 @@ export function setLastDayLetter(context: Context, who: Who, wanted: boolean) {
     if (changed.length === 0) throw new Refusal(404, eggListSentences.notOnList);
     await sayWhatIsOwedTo(context, tx, [who.id]);
     return { success: true, message: wanted ? eggListSentences.lastDayOn : eggListSentences.lastDayOff };
-  });
-}
+  },
+});

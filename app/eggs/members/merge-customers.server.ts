@@ -1,12 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
 import { becomeMember } from './become-one.server.ts';
-import { type MergeCustomers, neighborSentences } from './neighbor.ts';
+import { type MergeCustomers, mergeCustomersInput, neighborSentences } from './neighbor.ts';
 
 /** In the order of their ids, so that two who put together the same ones wait for each other. @throws Refusal 404 */
 async function lockBoth(tx: Database, { member_id, into_id }: MergeCustomers) {
@@ -24,9 +22,15 @@ async function lockBoth(tx: Database, { member_id, into_id }: MergeCustomers) {
 }
 
 /** A neighbor without an account is somebody else on the list, with or without one. @throws Refusal 403, 404, 409 the first has an account, or eggs are ready for both */
-export function mergeCustomers(context: Context, who: Who, both: MergeCustomers) {
-  mustBeAdmin(who);
-  return idempotentWrite(context, async (tx) => {
+export const mergeCustomers = act('merge-egg-customers', {
+  summary:
+    'Puts a neighbor without an account (member_id) together with another member (into_id), who keeps both histories and one active request, and the phone and way of one (reached_as).',
+  who: 'admin',
+  of: 'eggs',
+  input: mergeCustomersInput,
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, both) => {
     if (both.member_id === both.into_id) throw new Refusal(409, neighborSentences.sameRow);
     const { from, into } = await lockBoth(tx, both);
     if (from.account !== null)
@@ -38,5 +42,5 @@ export function mergeCustomers(context: Context, who: Who, both: MergeCustomers)
     await becomeMember(context, tx, who.id, from.member, into.member, reached);
     const { firstName, lastName } = into.member;
     return { success: true, message: neighborSentences.merged(`${firstName} ${lastName}`.trim()) };
-  });
-}
+  },
+});

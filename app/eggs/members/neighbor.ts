@@ -78,7 +78,6 @@ const cancelFor = z.object({ action: z.literal('cancel'), member_id: memberId, r
 const askFor = z.extend(eggInput, { member_id: memberId });
 
 export const requestEggsForInput = z.discriminatedUnion('action', [cancelFor, askFor]);
-export type RequestEggsFor = z.infer<typeof requestEggsForInput>;
 
 /** Who is gone after that, and as whom they live on. */
 export const mergeCustomersInput = z.object({
@@ -96,5 +95,3 @@ export const setTellByInput = z.object({
   email_too: z.optional(z.boolean('Email too is yes or no.')),
   member_id: z.optional(memberId),
 });
-
-export type SetTellBy = z.infer<typeof setTellByInput>;

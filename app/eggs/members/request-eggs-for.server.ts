@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList } from '../../../db/schema.ts';
-import { mustBeStaff } from '../../access/who-may.ts';
 import { sayWhatIsOwed } from '../line/heard/say-what-is-owed.server.ts';
 import { eggRequestSentences } from '../request/egg-request.ts';
 import { askOrChange } from '../request/egg-requests.server.ts';
 import { cancelledAt, makeMove, ownedBy } from '../request/make-move.server.ts';
 import { whyNotFor } from '../request/moves.ts';
-import { neighborSentences, type RequestEggsFor } from './neighbor.ts';
+import { neighborSentences, requestEggsForInput } from './neighbor.ts';
 
 /** Locked, so that they cannot leave the list meanwhile. @throws Refusal 404 */
 export async function memberById(tx: Database, memberId: string) {
@@ -24,15 +23,23 @@ export async function memberById(tx: Database, memberId: string) {
 }
 
 /** In the same line and by the same rules as their own. @throws Refusal 403, 404, 409 one is active or no longer pending, 422 paused, 429 */
-export async function requestEggsFor(context: Context, who: Who, { member_id, ...wish }: RequestEggsFor) {
-  mustBeStaff(who);
-  const line = await context.lineNow(context.clock.now());
-  return idempotentWrite(context, async (tx) => {
+export const requestEggsFor = act('request-eggs-for', {
+  summary: 'As request-eggs, for a neighbor: asks, changes a pending request, or cancels it.',
+  who: 'staff',
+  of: 'eggs',
+  input: requestEggsForInput,
+  answers: done.extend({ request_id: z.uuid().optional() }),
+  refusals: [404, 409, 429],
+  prepare: async ({ context }) => {
+    const line = await context.lineNow(context.clock.now());
+    return { line };
+  },
+  run: async ({ tx, context, who, prepared: { line } }, { member_id, ...wish }) => {
     const { id } = await memberById(tx, member_id);
     if (wish.action !== 'cancel') return askOrChange(context, tx, { id, askedBy: who.id }, wish, line);
     const ended = cancelledAt(context.clock.now());
     await makeMove(tx, 'cancel', ownedBy({ id }, wish.request_id), ended, whyNotFor);
     await sayWhatIsOwed(context, tx, [wish.request_id]);
     return { success: true, message: eggRequestSentences.cancelled };
-  });
-}
+  },
+});

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { Context, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
+import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
@@ -11,7 +11,7 @@ import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { letterWriter } from '../../letters/write-letter.server.tsx';
-import { eggListSentences, type StayOnList } from './egg-list.ts';
+import { eggListSentences, stayInput } from './egg-list.ts';
 import { askedSince, isUnanswered } from './still-wanted.ts';
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
@@ -53,17 +53,24 @@ export async function askIfStillWanted(context: Watched): Promise<void> {
 }
 
 /** By themselves, or for a member by an owner who asked them. @throws Refusal 403, 404 not on the list */
-export function stayOnList(context: Context, who: Who, { member_id }: StayOnList) {
-  if (member_id) mustBeAdmin(who);
-  return idempotentWrite(context, async (tx) => {
+export const stayOnList = act('stay-on-egg-list', {
+  summary:
+    'Answers the yearly question: the caller, or (member_id, owners) somebody they asked, still wants eggs.',
+  who: 'signed-in',
+  of: 'eggs',
+  input: stayInput,
+  answers: done,
+  refusals: [404],
+  run: async ({ tx, context, who }, { member_id }) => {
+    if (member_id) mustBeAdmin(who);
     const answeredOn = farmDay(context.clock.now());
     const isTheirs = member_id ? eq(eggList.id, member_id) : eq(eggList.supabaseId, who.id);
     const stays = await tx.update(eggList).set({ answeredOn }).where(isTheirs).returning({ id: eggList.id });
     if (stays.length === 0)
       throw new Refusal(404, member_id ? eggListSentences.theyAreNot : eggListSentences.notOnList);
     return { success: true, message: member_id ? eggListSentences.theyStay : eggListSentences.stays };
-  });
-}
+  },
+});
 
 /** @property about of the letter, the member */
 export async function isStillAsked(tx: Database, { about = '' }: Pick<Letter, 'about'>): Promise<boolean> {

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { act, done } from '../../../core/act.ts';
 import { MINUTE_MS } from '../../../core/clock.ts';
-import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests } from '../../../db/schema.ts';
-import { mustBeStaff } from '../../access/who-may.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { type Says, sayWhatIsOwed } from '../line/heard/say-what-is-owed.server.ts';
 import type { Heard } from '../line/heard/to-tell.ts';
 import { NO_PROMISE } from '../line/promise-of.server.ts';
 import {
-  type EggMoveInput,
+  eggMoveInput,
   eggMoveSentences,
   endedInWords,
   TAKE_BACK_MINUTES,
@@ -22,9 +20,14 @@ import { makeMove, type ownedBy, visibleTo } from './make-move.server.ts';
 import { lockRequest, returnEggs } from './moved-eggs.server.ts';
 
 /** For ten minutes after they were given. @throws Refusal 403, 404, 409 */
-export function takeBackEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
-  mustBeStaff(who);
-  return idempotentWrite(context, async (tx) => {
+export const takeBackEggs = act('take-back-eggs', {
+  summary: 'Eggs given within the last ten minutes are on hand again, and their request is in line again.',
+  who: 'staff',
+  of: 'eggs',
+  input: eggMoveInput,
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { request_id }) => {
     await lockEggs(tx);
     const request = await lockRequest(tx, 'takeBack', visibleTo(who, request_id));
     const since = context.clock.now().getTime() - TAKE_BACK_MINUTES * MINUTE_MS;
@@ -38,8 +41,8 @@ export function takeBackEggs(context: Context, who: Who, { request_id }: EggMove
     });
     const owed = await sayWhatIsOwed(context, tx, [request.id]);
     return { success: true, message: takenBackInWords(owed) };
-  });
-}
+  },
+});
 
 /** Eggs that nobody picked up go back on hand, with a letter. @param by null for the clock @throws Refusal 404, 409 */
 export async function releaseRequest(
@@ -59,19 +62,29 @@ export async function releaseRequest(
 }
 
 /** @throws Refusal 403, 404, 409 */
-export function releaseEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
-  mustBeStaff(who);
-  return idempotentWrite(context, async (tx) => {
+export const releaseEggs = act('release-eggs', {
+  summary: 'Eggs that were not picked up are on hand again; their customer is told by mail.',
+  who: 'staff',
+  of: 'eggs',
+  input: eggMoveInput,
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { request_id }) => {
     await lockEggs(tx);
     const heard = await releaseRequest(context, tx, visibleTo(who, request_id), who.id);
     return { success: true, message: endedInWords('released', heard) };
-  });
-}
+  },
+});
 
 /** The owner's sentence is mailed. @throws Refusal 403, 404, 409 */
-export function declineEggs(context: Context, who: Who, { request_id, reason }: EggMoveInput) {
-  mustBeStaff(who);
-  return idempotentWrite(context, async (tx) => {
+export const declineEggs = act('decline-eggs', {
+  summary: 'Not this time: ends a pending request with a sentence (reason) that is mailed.',
+  who: 'staff',
+  of: 'eggs',
+  input: eggMoveInput,
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { request_id, reason }) => {
     const request = await makeMove(tx, 'decline', visibleTo(who, request_id), {
       endedWhy: 'declined',
       endedNote: reason ?? eggMoveSentences.sorry,
@@ -80,5 +93,5 @@ export function declineEggs(context: Context, who: Who, { request_id, reason }: 
     });
     const heard = await sayWhatIsOwed(context, tx, [request.id]);
     return { success: true, message: endedInWords('declined', heard) };
-  });
-}
+  },
+});

@@ -100,8 +100,6 @@ export const giveEggsInput = z.object({
   where,
 });
 
-export type GiveEggsInput = z.infer<typeof giveEggsInput>;
-
 const reason = z.pipe(
   z.nullish(
     z
@@ -132,7 +130,3 @@ export const moveEggsInput = z
       eggMoveSentences.whichEggs,
     ),
   );
-
-export type MoveEggsInput = z.infer<typeof moveEggsInput>;
-
-export type EggMoveInput = z.infer<typeof eggMoveInput>;

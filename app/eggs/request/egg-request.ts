@@ -205,7 +205,6 @@ export const requestIdsInput = z.object({
 
 export type PickedUpInput = z.infer<typeof pickedUpInput>;
 export type MarkReadyInput = z.infer<typeof markReadyInput>;
-export type MarkAllReadyInput = z.infer<typeof requestIdsInput>;
 export type EggInput = z.infer<typeof eggInput>;
 
 type Amount = { eggsGiven: number | null; numberOfEggsRequested: number };

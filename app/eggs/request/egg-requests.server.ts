@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import { HOUR_MS } from '../../../core/clock.ts';
 import type { Context, LineNow, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES, type EveryWeeks } from '../../../db/egg-words.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList, eggRequests, standingRequests } from '../../../db/schema.ts';
 import { oneOf } from '../../../db/tables/columns.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
@@ -17,6 +18,7 @@ import { hearWhatIsSo, sayWhatIsOwed, sayWhatIsOwedTo } from '../line/heard/say-
 import { DOZEN } from '../line/on-hand.ts';
 import { saidWait } from '../line/said-until.ts';
 import { neighborSentences } from '../members/neighbor.ts';
+import { cancelRequest } from './customer-moves.server.ts';
 import {
   type EggInput,
   eggRequestSentences,
@@ -25,6 +27,7 @@ import {
   kindInWords,
   MOST_AN_HOUR,
   NOT_BEFORE_DAYS,
+  requestEggsInput,
   tooManyRequests,
 } from './egg-request.ts';
 import { eggQueue } from './egg-request-letters.ts';
@@ -197,14 +200,7 @@ async function changeRequest(context: Asks, tx: Database, who: Asker, input: Egg
   return { success: true, message: eggRequestSentences.updated };
 }
 
-/** With a request_id, changes a pending one. @throws Refusal 403 no member, 404, 409 one is active or not pending, 422 paused, 429 */
-export async function requestEggs(context: Context, who: Who, input: EggInput) {
-  // As the pages say it; read before the transaction, which may have the only connection.
-  const line = await context.lineNow(context.clock.now());
-  return idempotentWrite(context, (tx) => askOrChange(context, tx, who, input, line));
-}
-
-/** Like requestEggs, inside a transaction. */
+/** As the act below, in a transaction of the caller's. */
 export async function askOrChange(context: Asks, tx: Database, who: Asker, input: EggInput, line: LineNow) {
   const answer = input.request_id
     ? await changeRequest(context, tx, who, input, input.request_id)
@@ -212,3 +208,19 @@ export async function askOrChange(context: Asks, tx: Database, who: Asker, input
   if (input.every_weeks) await standFor(tx, who, input, input.every_weeks, context.clock.now());
   return answer;
 }
+
+/** With a request_id, changes a pending one. @throws Refusal 403 no member, 404, 409 one is active or not pending, 422 paused, 429 */
+export const requestEggs = act('request-eggs', {
+  summary: 'Asks for eggs; changes a pending request (request_id); or cancels it (action: cancel).',
+  who: 'signed-in',
+  of: 'eggs',
+  input: requestEggsInput,
+  answers: done.extend({ request_id: z.uuid().optional() }),
+  refusals: [404, 409, 429],
+  // As the pages say it.
+  prepare: ({ context, now }) => context.lineNow(now),
+  run: (doing, wish) =>
+    wish.action === 'cancel'
+      ? cancelRequest({ ...doing, prepared: undefined }, wish.request_id)
+      : askOrChange(doing.context, doing.tx, doing.who, wish, doing.prepared),
+});

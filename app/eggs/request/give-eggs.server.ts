@@ -1,19 +1,19 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Context, Who } from '../../../core/context.ts';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Quantity } from '../../../db/egg-words.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests } from '../../../db/schema.ts';
-import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { fingerprintOf, lockLine, whatChanged } from '../line/egg-proposal.server.ts';
 import { DOZEN } from '../line/on-hand.ts';
 import { promiseOf } from '../line/promise-of.server.ts';
 import { type EggsNow, proposalOf, type Share, sharesOf } from '../line/proposal.ts';
-import { eggMoveSentences, type GiveEggsInput, givenInWords } from './egg-moves.ts';
+import { eggMoveSentences, giveEggsInput, givenInWords } from './egg-moves.ts';
+import { place } from './egg-request.ts';
 import { give } from './give.server.ts';
 import { MOVES } from './moves.ts';
 
@@ -46,9 +46,17 @@ async function setEach(
  * Carries out the proposal with that fingerprint: eggs to those it names, dozens put by, an email each.
  * @throws Refusal 403, 409 something has changed, 422 nobody can get eggs
  */
-export async function giveEggs(context: Context, who: Who, { fingerprint, except, where }: GiveEggsInput) {
-  mustBeStaff(who);
-  return idempotentWrite(context, async (tx) => {
+export const giveEggs = act('give-eggs', {
+  summary: 'Carries out a proposal (its fingerprint) but for those left out; each neighbor is told by mail.',
+  who: 'staff',
+  of: 'eggs',
+  input: giveEggsInput,
+  answers: done.extend({
+    where: z.nullable(place),
+    given: z.array(z.object({ request_id: z.uuid(), eggs: z.int() })),
+  }),
+  refusals: [409],
+  run: async ({ tx, context, who }, { fingerprint, except, where }) => {
     const onHand = await lockEggs(tx);
     const farm = await readFarm(tx);
     const { now } = await lockLine(tx, context, onHand);
@@ -77,5 +85,5 @@ export async function giveEggs(context: Context, who: Who, { fingerprint, except
       where: promised.waitsAt,
       given: gifts.map(({ requestId, eggs }) => ({ request_id: requestId, eggs })),
     };
-  });
-}
+  },
+});

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import {
   hearWhatIsSo,
@@ -54,13 +54,20 @@ export async function takeOffList(
 }
 
 /** @throws Refusal as takeOffList */
-export function leaveEggList(context: Context, who: Who) {
-  return idempotentWrite(context, async (tx) => {
+export const leaveEggList = act('leave-egg-list', {
+  summary:
+    'Takes the caller off the egg list and cancels a pending request; refused while eggs wait for them.',
+  who: 'signed-in',
+  of: 'eggs',
+  input: z.object({}),
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }) => {
     const says = { notOnList: eggListSentences.notOnList, stillWaiting: eggRequestSentences.stillWaiting };
     const { cancelled } = await takeOffList(context, tx, eq(eggList.supabaseId, who.id), says);
     return {
       success: true,
       message: cancelled ? eggRequestSentences.leftAndCancelled : eggRequestSentences.left,
     };
-  });
-}
+  },
+});

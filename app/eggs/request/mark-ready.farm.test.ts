@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../core/clock.ts';
-import type { Who } from '../../../core/context.ts';
+import type { RequestContext, Who } from '../../../core/context.ts';
 import { farmWords } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { count, proposal } from '../../../test/cast/egg-line.ts';
 import { ask, markReady as callMarkReady, cancel, no, requestRows } from '../../../test/cast/eggs.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
+import { perform } from '../../access/do-act.server.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { eggRequestSentences, READY_AT_ONCE } from './egg-request.ts';
 import { giveEggs } from './give-eggs.server.ts';
@@ -137,11 +138,11 @@ onPostgres((stage) => {
   describe('while another owner saves', () => {
     const ways = {
       giving: (who: Who, fingerprint: string) =>
-        giveEggs(stage.farm.context, who, { fingerprint, except: [] }),
+        perform(giveEggs, stage.farm.context as RequestContext, who, { fingerprint, except: [] }),
       'marking one': (who: Who, _: string, id: string) =>
-        markReady(stage.farm.context, who, { request_id: id }),
+        perform(markReady, stage.farm.context as RequestContext, who, { request_id: id }),
       'marking several': (who: Who, _: string, id: string) =>
-        markAllReady(stage.farm.context, who, { request_ids: [id] }),
+        perform(markAllReady, stage.farm.context as RequestContext, who, { request_ids: [id] }),
     };
 
     it.each(Object.entries(ways))('%s says the price and the day that are saved first', async (_, make) => {

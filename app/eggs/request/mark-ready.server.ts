@@ -1,18 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Context, Who } from '../../../core/context.ts';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
+import type { InTransaction, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { type EggPlace, eachKind } from '../../../db/egg-words.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
-import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { promiseOf } from '../line/promise-of.server.ts';
 import type { OnHand } from '../line/proposal.ts';
 import { askWhose } from '../line/set-aside.server.ts';
-import { allReady, eggRequestSentences, type MarkAllReadyInput, type MarkReadyInput } from './egg-request.ts';
+import {
+  allReady,
+  eggRequestSentences,
+  type MarkReadyInput,
+  markReadyInput,
+  place,
+  requestIdsInput,
+} from './egg-request.ts';
 import { give } from './give.server.ts';
 import { makeMove, visibleTo } from './make-move.server.ts';
 import { MOVES, whyNot } from './moves.ts';
@@ -34,7 +41,7 @@ type Ready = { ids: string[]; where?: EggPlace | undefined; decided?: MarkReadyI
 
 /** @param move makes all of them ready, or none */
 async function makeReady(
-  context: Context,
+  context: InTransaction,
   tx: Database,
   who: Who,
   { ids, where, decided }: Ready,
@@ -51,9 +58,15 @@ async function makeReady(
 }
 
 /** Emails the customer once. @throws Refusal 403, 404, 409 */
-export async function markReady(context: Context, who: Who, { request_id: id, ...how }: MarkReadyInput) {
-  mustBeStaff(who);
-  return idempotentWrite(context, async (tx) => {
+export const markReady = act('mark-egg-request-ready', {
+  summary:
+    'Marks eggs as ready; the customer gets an email. Without `where` they are where the last ones were put, at first at the farmstand; the answer says where, null while the stand has no season and nobody said another place.',
+  who: 'staff',
+  of: 'eggs',
+  input: markReadyInput,
+  answers: done.extend({ where: z.nullable(place) }),
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { request_id: id, ...how }) => {
     const { ready: _, ...answer } = await makeReady(
       context,
       tx,
@@ -62,8 +75,8 @@ export async function markReady(context: Context, who: Who, { request_id: id, ..
       async (values) => [await makeMove(tx, 'markReady', visibleTo(who, id), values)],
     );
     return answer;
-  });
-}
+  },
+});
 
 /** Locks them, always in the same order, so that two at once wait for each other. @throws Refusal 409 by name, if any is not pending */
 async function mustBePending(tx: Database, ids: string[]) {
@@ -91,11 +104,16 @@ async function mustBePending(tx: Database, ids: string[]) {
 }
 
 /** All or none; emails each customer once. @throws Refusal 403, 409 with `rows` */
-export async function markAllReady(context: Context, who: Who, { request_ids, ...how }: MarkAllReadyInput) {
-  mustBeStaff(who);
-  const ids = [...new Set(request_ids)];
-  const { from, to } = MOVES.markReady;
-  return idempotentWrite(context, async (tx) => {
+export const markAllReady = act('mark-egg-requests-ready', {
+  summary: 'Marks several requests as ready, all or none; each customer gets an email.',
+  who: 'staff',
+  of: 'eggs',
+  input: requestIdsInput,
+  answers: done.extend({ ids: z.array(z.uuid()), where: z.nullable(place) }),
+  refusals: [409],
+  run: async ({ tx, context, who }, { request_ids, ...how }) => {
+    const ids = [...new Set(request_ids)];
+    const { from, to } = MOVES.markReady;
     const { ready, ...answer } = await makeReady(context, tx, who, { ids, ...how }, async (values) => {
       await mustBePending(tx, ids);
       return tx
@@ -105,5 +123,5 @@ export async function markAllReady(context: Context, who: Who, { request_ids, ..
         .returning();
     });
     return { ...answer, ids: ready.map(({ id }) => id) };
-  });
-}
+  },
+});

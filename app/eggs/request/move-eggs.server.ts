@@ -1,18 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
+import type { Who } from '../../../core/context.ts';
 import type { Farm } from '../../../core/farm.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import type { EggPlace } from '../../../db/egg-words.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests } from '../../../db/schema.ts';
-import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { sayWhatIsOwed } from '../line/heard/say-what-is-owed.server.ts';
 import { placedNow } from '../line/last-place.server.ts';
 import { placeNow } from '../line/place-now.ts';
 import { type MovesFrom, UNKNOWN } from '../line/places.ts';
-import { eggMoveSentences, type MoveEggsInput, movedInWords } from './egg-moves.ts';
+import { eggMoveSentences, movedInWords, moveEggsInput } from './egg-moves.ts';
 import { eggRequestSentences } from './egg-request.ts';
 import { visibleTo } from './make-move.server.ts';
 
@@ -46,9 +45,15 @@ async function allThatWait(
 }
 
 /** Where waiting eggs are from now on, one request or all of a place; who was told of another hears of it, once. @throws Refusal 403, 404, 409 */
-export function moveEggs(context: Context, who: Who, { request_id, from, where }: MoveEggsInput) {
-  mustBeStaff(who);
-  return idempotentWrite(context, async (tx) => {
+export const moveEggs = act('move-eggs', {
+  summary:
+    'Says where waiting eggs are from now on, those of one request or (`from`) all of one place, also `unknown`; whoever was told of another place hears of it by mail, once.',
+  who: 'staff',
+  of: 'eggs',
+  input: moveEggsInput,
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { request_id, from, where }) => {
     const now = context.clock.now();
     const farm = await readFarm(tx);
     const those = from
@@ -65,5 +70,5 @@ export function moveEggs(context: Context, who: Who, { request_id, from, where }
       .where(inArray(eggRequests.id, ids));
     const owed = await sayWhatIsOwed(context, tx, ids, farm);
     return { success: true, message: movedInWords(moved.length, owed) };
-  });
-}
+  },
+});

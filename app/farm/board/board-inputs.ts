@@ -81,5 +81,3 @@ export const tellStandInput = z
   );
 
 export type SetBoardRowInput = z.infer<typeof setBoardRowInput>;
-export type TellStandInput = z.infer<typeof tellStandInput>;
-export type SetBoardPictureInput = z.infer<typeof setBoardPictureInput>;

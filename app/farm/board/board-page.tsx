@@ -1,6 +1,7 @@
 import { liveFile } from 'virtual:page-scripts';
 import { href, useActionData } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
+import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import type { FormReply } from '../../forms/form-reply.ts';
@@ -107,8 +108,8 @@ export async function action(args: Route.ActionArgs) {
     .catch(() => null);
   const answer = await formAction(args, {
     schema: tellStandInput,
-    as: 'tell-stand',
-    run: async (context, said) => tellStand(context, await context.who(), said),
+    once: true,
+    run: (context, said) => doAct(tellStand, context, said),
   });
   return 'message' in answer ? { message: answer.message, rowId: sent?.get('row_id') ?? '' } : answer;
 }

@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { BOARD_STATES } from '../../../db/board-words.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { boardMarks, boardRows, profiles } from '../../../db/schema.ts';
-import { mustBeStaff } from '../../access/who-may.ts';
 import { isKeptTooLong, momentKept } from '../../forms/unsent/moment-kept.ts';
 import { readBoardNow } from './board-now.server.ts';
 import { boardSentences } from './board-words.ts';
 import type { MarkBoardInput } from './mark-input.ts';
+import { markBoardInput } from './mark-input.ts';
 import { holds, LAST_SEEN } from './marks.server.ts';
 
 /** One after another for each row. @throws Refusal 404 */
@@ -77,7 +79,12 @@ export async function writeMark(
   return { message, row: { ...after, by } };
 }
 
-async function takeBack(tx: Database, context: Context, who: Who, { id, state }: MarkBoardInput) {
+async function takeBack(
+  tx: Database,
+  context: Pick<Context, 'clock'>,
+  who: Who,
+  { id, state }: MarkBoardInput,
+) {
   const row = await lockRow(tx, id);
   const last = await lastLine(tx, id);
   if (!last || last.by !== who.id || last.state !== state)
@@ -90,16 +97,29 @@ async function takeBack(tx: Database, context: Context, who: Who, { id, state }:
   return { success: true, message: boardSentences.takenBack(row.name), row: { ...after, by } };
 }
 
+const rowAnswer = z.object({
+  id: z.uuid(),
+  state: z.enum(BOARD_STATES).nullable(),
+  count: z.int().nullable(),
+  seen_at: z.iso.datetime().nullable(),
+  by: z.string(),
+});
+
 /** @throws Refusal 403, 404, 409 there is nothing to take back, 422 seen too long ago */
-export function markBoard(context: Context, who: Who, input: MarkBoardInput) {
-  mustBeStaff(who);
-  return idempotentWrite(context, async (tx) => {
+export const markBoard = act('mark-board', {
+  summary:
+    'Says how much of a row is at the stand, now or when it was seen (at, up to seven days ago); what was seen later counts. Or takes one’s last mark back (undo).',
+  who: 'staff',
+  of: 'stand',
+  input: markBoardInput,
+  answers: done.extend({ row: rowAnswer }),
+  refusals: [404, 409],
+  run: async ({ tx, context, who, now }, input) => {
     if (input.undo) return takeBack(tx, context, who, input);
     const { id, state, count, at } = input;
-    const now = context.clock.now();
     // A look of another day would be a claim that nobody made.
     if (at && isKeptTooLong(Date.parse(at), now.getTime())) throw new Refusal(422, boardSentences.tooOld);
     const seenAt = momentKept(at, now);
     return { success: true, ...(await writeMark(tx, context, who, id, { state, count, seenAt })) };
-  });
-}
+  },
+});

@@ -19,5 +19,3 @@ export const setNotesAsideInput = z.object({
     ),
   undo: z.optional(z.boolean()),
 });
-
-export type SetNotesAsideInput = z.infer<typeof setNotesAsideInput>;

@@ -1,13 +1,24 @@
 import { count, eq, max } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { boardRows } from '../../../db/schema.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
-import { changeFarm, MAY_NOT } from '../../facts/change-farm.server.ts';
+import { lockFarm, MAY_NOT } from '../../facts/change-farm.server.ts';
 import { saveEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { PHOTO_MAX_BYTES } from '../../plants/catalog/plant.ts';
+import { photoSentences } from '../../plants/photos/photo-making.server.ts';
 import { preparePhoto, storePhoto } from '../../plants/photos/photos.server.ts';
-import { MOST_ROWS, priceIn, type SetBoardPictureInput, type SetBoardRowInput } from './board-inputs.ts';
+import {
+  MOST_ROWS,
+  orderBoardInput,
+  priceIn,
+  removeBoardRowInput,
+  type SetBoardRowInput,
+  setBoardPictureInput,
+  setBoardRowInput,
+} from './board-inputs.ts';
 import { boardSentences } from './board-words.ts';
 
 function valuesOf({ name, price, unit, from, until, counts }: SetBoardRowInput) {
@@ -15,7 +26,7 @@ function valuesOf({ name, price, unit, from, until, counts }: SetBoardRowInput) 
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
-async function addRow(context: Context, tx: Database, who: Who, input: SetBoardRowInput) {
+async function addRow(context: Pick<Context, 'clock'>, tx: Database, who: Who, input: SetBoardRowInput) {
   const [board] = await tx.select({ rows: count(), last: max(boardRows.place) }).from(boardRows);
   if ((board?.rows ?? 0) >= MOST_ROWS) throw new Refusal(422, boardSentences.full);
   const stamp = stampOf(context, who);
@@ -33,8 +44,16 @@ async function addRow(context: Context, tx: Database, who: Who, input: SetBoardR
 }
 
 /** @throws Refusal 403, 404, 409 changed by someone else first, 422 the board is full, or eggs with a price */
-export function setBoardRow(context: Context, who: Who, { id, updated_at, ...input }: SetBoardRowInput) {
-  return changeFarm(context, who, async (tx) => {
+export const setBoardRow = act('set-board-row', {
+  summary: 'Adds a row to the stand’s board or changes one (its id). Refused if it changed since updated_at.',
+  who: 'admin',
+  mayNot: MAY_NOT,
+  of: 'stand',
+  input: setBoardRowInput,
+  answers: done.extend({ id: z.uuid(), updated_at: z.iso.datetime() }),
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { id, updated_at, ...input }) => {
+    await lockFarm(tx);
     if (id === undefined) return addRow(context, tx, who, input);
     const [row] = await tx.select().from(boardRows).where(eq(boardRows.id, id));
     if (!row) throw new Refusal(404, boardSentences.gone);
@@ -48,39 +67,64 @@ export function setBoardRow(context: Context, who: Who, { id, updated_at, ...inp
       tx.update(boardRows).set(edited).where(eq(boardRows.id, id)),
     );
     return { ...saved, id };
-  });
-}
+  },
+});
 
 /** The last picture wins. @throws Refusal 403, 404, and 413, 415, 422, 503 as for any photo */
-export async function setBoardPicture(context: Context, who: Who, { id, picture }: SetBoardPictureInput) {
-  mustBeAdmin(who, MAY_NOT);
-  const prepared = picture && (await preparePhoto(context, picture));
-  return changeFarm(context, who, async (tx) => {
+export const setBoardPicture = act('set-board-picture', {
+  summary: 'Shows a picture beside a row of the board, or none.',
+  who: 'admin',
+  mayNot: MAY_NOT,
+  of: 'stand',
+  body: 'form',
+  bodyLimit: { bytes: PHOTO_MAX_BYTES + 64 * 1024, sentence: photoSentences.tooLarge },
+  input: setBoardPictureInput,
+  answers: done,
+  refusals: [404],
+  prepare: async ({ context }, { picture }) => picture && (await preparePhoto(context, picture)),
+  run: async ({ tx, now, prepared: picture }, { id }) => {
+    await lockFarm(tx);
     const [row] = await tx.select().from(boardRows).where(eq(boardRows.id, id));
     if (!row) throw new Refusal(404, boardSentences.gone);
-    const photoHash = prepared ? await storePhoto(tx, prepared, context.clock.now()) : null;
+    const photoHash = picture ? await storePhoto(tx, picture, now) : null;
     await tx.update(boardRows).set({ photoHash }).where(eq(boardRows.id, id));
     return {
       success: true,
       message: photoHash ? boardSentences.pictured(row.name) : boardSentences.unpictured(row.name),
     };
-  });
-}
+  },
+});
 
 /** Its marks stay in the history. @throws Refusal 403, 404, 422 a row of eggs */
-export function removeBoardRow(context: Context, who: Who, { id }: { id: string }) {
-  return changeFarm(context, who, async (tx) => {
+export const removeBoardRow = act('remove-board-row', {
+  summary: 'Takes a row off the board; what was marked there stays in the history.',
+  who: 'admin',
+  mayNot: MAY_NOT,
+  of: 'stand',
+  input: removeBoardRowInput,
+  answers: done,
+  refusals: [404],
+  run: async ({ tx }, { id }) => {
+    await lockFarm(tx);
     const [row] = await tx.select().from(boardRows).where(eq(boardRows.id, id));
     if (!row) throw new Refusal(404, boardSentences.gone);
     if (row.kind) throw new Refusal(422, boardSentences.eggsStay);
     await tx.delete(boardRows).where(eq(boardRows.id, id));
     return { success: true, message: boardSentences.removed(row.name) };
-  });
-}
+  },
+});
 
 /** @throws Refusal 403, 409 with the rows there are now */
-export function orderBoard(context: Context, who: Who, { ids }: { ids: string[] }) {
-  return changeFarm(context, who, async (tx) => {
+export const orderBoard = act('order-board', {
+  summary: 'Puts all rows of the board (ids) in an order. Refused if there are other rows by now.',
+  who: 'admin',
+  mayNot: MAY_NOT,
+  of: 'stand',
+  input: orderBoardInput,
+  answers: done,
+  refusals: [409],
+  run: async ({ tx }, { ids }) => {
+    await lockFarm(tx);
     const rows = await tx
       .select({ id: boardRows.id, name: boardRows.name })
       .from(boardRows)
@@ -91,5 +135,5 @@ export function orderBoard(context: Context, who: Who, { ids }: { ids: string[] 
       await tx.update(boardRows).set({ place }).where(eq(boardRows.id, id));
     }
     return { success: true, message: boardSentences.ordered };
-  });
-}
+  },
+});

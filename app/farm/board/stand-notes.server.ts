@@ -1,25 +1,26 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
-import type { Context, RequestContext, Who } from '../../../core/context.ts';
+import type { Context, RequestContext } from '../../../core/context.ts';
 import type { StrangerLimits } from '../../../core/ports.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { NOTE_WHATS, type NoteWhat } from '../../../db/board-words.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { inList } from '../../../db/in-list.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { boardRows, profiles, standNotes } from '../../../db/schema.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { refuseWithoutPuzzle } from '../../access/puzzle/ask-puzzle.server.ts';
-import { mustBeAdmin, mustBeStaff } from '../../access/who-may.ts';
+import { MAY_NOT } from '../../facts/change-farm.server.ts';
 import { momentKept } from '../../forms/unsent/moment-kept.ts';
 import { boardAt } from './board.ts';
-import type { TellStandInput } from './board-inputs.ts';
+import { tellStandInput } from './board-inputs.ts';
 import { readBoardNow } from './board-now.server.ts';
 import { boardSentences } from './board-words.ts';
 import { writeMark } from './mark-board.server.ts';
-import type { SetNotesAsideInput, SettleStandNoteInput } from './note-input.ts';
+import { setNotesAsideInput, settleStandNoteInput } from './note-input.ts';
 
 /** So many of a kind wait at most: no stranger fills a day of hers, and one kind leaves room for the others. */
 export const MOST_OF_A_KIND = 20;
@@ -96,13 +97,21 @@ async function isThere(
 }
 
 /** What somebody at the cooler says; the board stays as it is. @throws Refusal 409, 429 */
-export async function tellStand(context: RequestContext, who: Who | null, input: TellStandInput) {
-  const { clock } = context;
-  const { row_id: rowId = null, what, words = '', name = '' } = input;
-  const worksHere = isStaff(who?.role);
-  if (!worksHere) await refuseManyNotes(context, what);
-  if (what === 'sold out') await mustBeOnBoard(context, rowId ?? undefined);
-  return idempotentWrite(context, async (tx) => {
+export const tellStand = act('tell-stand', {
+  summary: 'A note from the cooler: something is sold out, somebody owes the farm, or left too much.',
+  who: 'anyone',
+  of: 'stand',
+  input: tellStandInput,
+  answers: done,
+  refusals: [409, 429],
+  prepare: async ({ context, who }, { row_id: rowId, what }) => {
+    if (!isStaff(who?.role)) await refuseManyNotes(context, what);
+    if (what === 'sold out') await mustBeOnBoard(context, rowId);
+  },
+  run: async ({ tx, context, who }, input) => {
+    const { clock } = context;
+    const { row_id: rowId = null, what, words = '', name = '' } = input;
+    const worksHere = isStaff(who?.role);
     // One after another, so that neither two say the same, nor more than the most are kept.
     await tx.execute(sql`select id from farm_facts for update`);
     if (rowId !== null && (await isSoldOut(tx, rowId, what)))
@@ -115,14 +124,20 @@ export async function tellStand(context: RequestContext, who: Who | null, input:
     if (told && what === 'sold out')
       await context.push.tell(tx, [{ kind: 'sold-out', about: told.id, to: 'staff' }]);
     return { success: true, message: boardSentences.thanks[what] };
-  });
-}
+  },
+});
 
 /** If a row is sold out, it says so from when the neighbor said it. @throws Refusal 403, 404, 409 settled before */
-export function settleStandNote(context: Context, who: Who, input: SettleStandNoteInput) {
-  mustBeStaff(who);
-  const { id, agree, settled_at } = input;
-  return idempotentWrite(context, async (tx) => {
+export const settleStandNote = act('settle-stand-note', {
+  summary:
+    'Agrees with a note from the cooler, which marks the row sold out, or sets it aside, now or when that was (settled_at).',
+  who: 'staff',
+  of: 'stand',
+  input: settleStandNoteInput,
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, input) => {
+    const { id, agree, settled_at } = input;
     const [note] = await tx.select().from(standNotes).where(eq(standNotes.id, id)).for('update');
     if (!note) throw new Refusal(404, boardSentences.noNote);
     if (note.settledAt) {
@@ -148,14 +163,20 @@ export function settleStandNote(context: Context, who: Who, input: SettleStandNo
       looked: 'the neighbor',
     });
     return { success: true, message };
-  });
-}
+  },
+});
 
 /** As many at once as a page shows, or back again while nobody else settled them. @throws Refusal 403 */
-export function setNotesAside(context: Context, who: Who, { ids, undo = false }: SetNotesAsideInput) {
-  mustBeAdmin(who);
-  const { clock } = context;
-  return idempotentWrite(context, async (tx) => {
+export const setNotesAside = act('set-notes-aside', {
+  summary: 'Sets many notes from the cooler (ids) aside at once, or takes that back within an hour (undo).',
+  who: 'admin',
+  mayNot: MAY_NOT,
+  of: 'stand',
+  input: setNotesAsideInput,
+  answers: done.extend({ changed_ids: z.array(z.uuid()) }),
+  refusals: [],
+  run: async ({ tx, context, who }, { ids, undo = false }) => {
+    const { clock } = context;
     const justNow = new Date(clock.now().getTime() - HOUR_MS);
     const mine = and(
       eq(standNotes.settledBy, who.id),
@@ -175,8 +196,8 @@ export function setNotesAside(context: Context, who: Who, { ids, undo = false }:
       ? boardSentences.backAgain(changed.length)
       : boardSentences.allSetAside(changed.length);
     return { success: true, message, changed_ids: changed.map(({ id }) => id) };
-  });
-}
+  },
+});
 
 /** Those that nobody has settled, the oldest first. */
 export const openNotes = (db: Database) =>

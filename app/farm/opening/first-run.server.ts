@@ -1,17 +1,18 @@
 import { isNull } from 'drizzle-orm';
+import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import type { Farm } from '../../../core/farm.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { farmOpening, plants } from '../../../db/schema.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { changeFarm } from '../../facts/change-farm.server.ts';
+import { lockFarm } from '../../facts/change-farm.server.ts';
 import { sendNow } from '../../letters/send-now.server.ts';
+import { noInput } from '../tab/look-fields.ts';
 import { missingIn, needsInWords, type Step, stepsOf } from './first-run.ts';
 import { testLetter } from './test-letter.server.tsx';
 
@@ -20,7 +21,7 @@ export const firstRunSentences = {
   opened: 'The farm is open to visitors.',
 } as const;
 
-async function stepsIn(db: Database, context: Context, farm: Farm): Promise<Step[]> {
+async function stepsIn(db: Database, context: Pick<Context, 'clock'>, farm: Farm): Promise<Step[]> {
   const [one] = await db
     .select({ id: plants.id })
     .from(plants)
@@ -46,9 +47,16 @@ export async function readFirstRun(context: Context, who: Who) {
 }
 
 /** Lets visitors in; again changes nothing. @throws Refusal 403, 409 naming what is missing */
-export function openToVisitors(context: Context, who: Who) {
-  mustBeAdmin(who, firstRunSentences.mayNot);
-  return changeFarm(context, who, async (tx) => {
+export const openToVisitors = act('open-farm', {
+  summary: 'Opens a live farm to visitors. A refusal says what it still needs.',
+  who: 'admin',
+  mayNot: firstRunSentences.mayNot,
+  of: 'site',
+  input: noInput,
+  answers: done,
+  refusals: [409],
+  run: async ({ tx, context, who }) => {
+    await lockFarm(tx);
     const farm = await readFarm(tx, context.payments !== null);
     if (!farm.opened) {
       const steps = await stepsIn(tx, context, farm);
@@ -56,17 +64,25 @@ export function openToVisitors(context: Context, who: Who) {
       await tx.update(farmOpening).set({ openedAt: context.clock.now(), openedBy: who.id });
     }
     return { success: true, message: firstRunSentences.opened };
-  });
-}
+  },
+});
 
 /** Sends an email at once, past the queue, and says what the mail server answered. @throws Refusal 403, 422, 429 */
-export async function sendTestEmail(context: Context, who: Who) {
-  mustBeAdmin(who, firstRunSentences.mayNot);
-  await refuseWhenTooOften(context.limits.testEmail, who.id);
-  const trouble = await sendNow(context, testLetter(await context.farm(), who.email, firstNameOf(who)));
-  if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
-  return idempotentWrite(context, async (tx) => {
+export const sendTestEmail = act('send-test-email', {
+  summary: 'Sends you a test email. A refusal says what the mail server answered.',
+  who: 'admin',
+  mayNot: firstRunSentences.mayNot,
+  of: 'site',
+  input: noInput,
+  answers: done,
+  refusals: [429],
+  prepare: async ({ context, who }) => {
+    await refuseWhenTooOften(context.limits.testEmail, who.id);
+    const trouble = await sendNow(context, testLetter(await context.farm(), who.email, firstNameOf(who)));
+    if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
+  },
+  run: async ({ tx, context, who }) => {
     await tx.update(farmOpening).set({ mailTriedAt: context.clock.now() });
     return { success: true, message: `The mail server accepted the email to ${who.email}.` };
-  });
-}
+  },
+});

@@ -91,8 +91,6 @@ export const seasonInput = z
     }),
   );
 
-export type SeasonInput = z.infer<typeof seasonInput>;
-
 export const closedDayInput = z.object({
   day: day('Day'),
   kinds: z
@@ -106,8 +104,6 @@ export type ClosedDayInput = z.infer<typeof closedDayInput>;
 
 export const deleteSeasonInput = z.object({ id: z.uuid('There is no such season.'), decided });
 
-export type DeleteSeasonInput = z.infer<typeof deleteSeasonInput>;
-
 const year = z
   .int('Please choose a year.')
   .check(z.minimum(2000, 'Please choose a year.'), z.maximum(2100, 'Please choose a year.'));
@@ -118,5 +114,3 @@ export const copySeasonInput = z.object({ from_year: year, to_year: year }).chec
     path: ['to_year'],
   }),
 );
-
-export type CopySeasonInput = z.infer<typeof copySeasonInput>;

@@ -1,12 +1,14 @@
-import type { Context, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
 import type { Database } from '../../../db/database.ts';
 import { farmLook } from '../../../db/schema.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
-import { changeFarm } from '../../facts/change-farm.server.ts';
+import { lockFarm } from '../../facts/change-farm.server.ts';
 import { FIRST_LOOK } from '../../facts/look.ts';
 import { saveEdit, valuesSent } from '../../forms/drafts/late-edit.server.ts';
+import { PHOTO_MAX_BYTES } from '../../plants/catalog/plant.ts';
+import { photoSentences } from '../../plants/photos/photo-making.server.ts';
 import { preparePhoto, storePhoto } from '../../plants/photos/photos.server.ts';
-import type { LookInput } from './look-fields.ts';
+import { savedFarm } from '../seasons/calendar-changes.server.ts';
+import { logoInput, lookInput, noInput } from './look-fields.ts';
 
 export const lookSentences = {
   mayNot: 'Only the farm’s owners can change its look.',
@@ -26,10 +28,19 @@ async function save(tx: Database, row: typeof farmLook.$inferInsert): Promise<vo
   await tx.insert(farmLook).values(row).onConflictDoUpdate({ target: farmLook.id, set: row });
 }
 
-/** @throws Refusal 403, 409 changed by someone else first */
-export function updateLook(context: Context, who: Who, input: LookInput) {
-  mustBeAdmin(who, lookSentences.mayNot);
-  return changeFarm(context, who, async (tx) => {
+const LOGO_FORM = { bytes: PHOTO_MAX_BYTES + 64 * 1024, sentence: photoSentences.tooLarge };
+
+/** @throws Refusal 409 changed by someone else first */
+export const updateLook = act('update-farm-look', {
+  summary: 'Changes the farm’s colors; refused where words would be hard to read on them.',
+  who: 'admin',
+  mayNot: lookSentences.mayNot,
+  of: 'site',
+  input: lookInput,
+  answers: savedFarm,
+  refusals: [409],
+  run: async ({ tx, context, who }, input) => {
+    await lockFarm(tx);
     const edit = {
       row: await lookOf(tx),
       values: valuesSent(farmLook, input),
@@ -37,27 +48,37 @@ export function updateLook(context: Context, who: Who, input: LookInput) {
       says: lookSentences.colorsSaved,
     };
     return saveEdit(context, tx, who, edit, (edited) => save(tx, edited));
-  });
-}
+  },
+});
 
 /** The last save wins; it does not conflict with the colors form. */
-function changeLogo(context: Context, who: Who, logo: (tx: Database) => Promise<string | null>) {
-  return changeFarm(context, who, async (tx) => {
-    const logoHash = await logo(tx);
-    await save(tx, { ...(await lookOf(tx)), logoHash });
-    return { success: true, message: logoHash ? lookSentences.logoSaved : lookSentences.henBack };
-  });
+async function changeLogo(tx: Database, logo: () => Promise<string | null>) {
+  await lockFarm(tx);
+  const logoHash = await logo();
+  await save(tx, { ...(await lookOf(tx)), logoHash });
+  return { success: true, message: logoHash ? lookSentences.logoSaved : lookSentences.henBack };
 }
 
-/** @throws Refusal 403, 413, 415, 422, 503 as for any photo */
-export async function setLogo(context: Context, who: Who, file: File) {
-  mustBeAdmin(who, lookSentences.mayNot);
-  const prepared = await preparePhoto(context, file);
-  return changeLogo(context, who, (tx) => storePhoto(tx, prepared, context.clock.now()));
-}
+/** @throws Refusal 413, 415, 422, 503 as for any photo */
+export const setLogo = act('set-farm-logo', {
+  summary: 'Replaces the hen with a logo.',
+  who: 'admin',
+  mayNot: lookSentences.mayNot,
+  of: 'site',
+  body: 'form',
+  bodyLimit: LOGO_FORM,
+  input: logoInput,
+  answers: done,
+  prepare: ({ context }, { logo }) => preparePhoto(context, logo),
+  run: ({ tx, now, prepared }) => changeLogo(tx, () => storePhoto(tx, prepared, now)),
+});
 
-/** Shows the hen again. @throws Refusal 403 */
-export async function removeLogo(context: Context, who: Who) {
-  mustBeAdmin(who, lookSentences.mayNot);
-  return changeLogo(context, who, async () => null);
-}
+export const removeLogo = act('remove-farm-logo', {
+  summary: 'Removes the logo, so the hen is shown again.',
+  who: 'admin',
+  mayNot: lookSentences.mayNot,
+  of: 'site',
+  input: noInput,
+  answers: done,
+  run: ({ tx }) => changeLogo(tx, async () => null),
+});

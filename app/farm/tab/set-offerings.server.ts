@@ -1,13 +1,13 @@
 import { count, inArray, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { act } from '../../../core/act.ts';
 import type { FarmFacts } from '../../../core/farm.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
 import { eggList, eggRequests, farmFacts } from '../../../db/schema.ts';
 import { saveEdit, valuesSent } from '../../forms/drafts/late-edit.server.ts';
-import { changeCalendar } from '../seasons/calendar-changes.server.ts';
-import { isAnswered, type OfferingsInput, offeringSentences } from './offerings.ts';
+import { changeCalendar, savedFarm, seasonSentences } from '../seasons/calendar-changes.server.ts';
+import { isAnswered, type OfferingsInput, offeringSentences, offeringsInput } from './offerings.ts';
 
 /** @throws Refusal 422 for what pages could not say without */
 function refuseUnanswered(facts: FarmFacts, input: OfferingsInput): void {
@@ -37,16 +37,27 @@ async function refusePromised(tx: Database, facts: FarmFacts, { sells }: Offerin
 }
 
 /** Turns parts of the site on and off. @throws Refusal 403, 409 changed by someone else first or promised eggs, 422 */
-export function setOfferings(context: Context, who: Who, input: OfferingsInput) {
-  return changeCalendar(context, who, async (tx) => {
-    const [row] = await tx.select().from(farmFacts);
-    if (!row) throw new Error('The farm has no facts.');
-    const values = valuesSent(farmFacts, input);
-    const edit = { row, values, opened: input.updated_at, says: offeringSentences.saved };
-    return saveEdit(context, tx, who, edit, async (edited) => {
-      refuseUnanswered(row, input);
-      await refusePromised(tx, row, input);
-      await tx.update(farmFacts).set(edited);
+export const setOfferings = act('set-offerings', {
+  summary:
+    'Turns plants, eggs, produce and deposits on or off. Eggs need a radius and deposits their limits the first time.',
+  who: 'admin',
+  mayNot: seasonSentences.mayNot,
+  of: 'site',
+  input: offeringsInput,
+  answers: savedFarm,
+  refusals: [409],
+  run: (doing, input) => {
+    const { tx, context, who } = doing;
+    return changeCalendar(doing, async () => {
+      const [row] = await tx.select().from(farmFacts);
+      if (!row) throw new Error('The farm has no facts.');
+      const values = valuesSent(farmFacts, input);
+      const edit = { row, values, opened: input.updated_at, says: offeringSentences.saved };
+      return saveEdit(context, tx, who, edit, async (edited) => {
+        refuseUnanswered(row, input);
+        await refusePromised(tx, row, input);
+        await tx.update(farmFacts).set(edited);
+      });
     });
-  });
-}
+  },
+});

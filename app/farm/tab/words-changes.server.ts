@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { act } from '../../../core/act.ts';
+import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { farmWords } from '../../../db/schema.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
@@ -7,9 +8,9 @@ import { dayInWords } from '../../facts/calendar/calendar-words.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { saveEdit } from '../../forms/drafts/late-edit.server.ts';
-import { changeCalendar } from '../seasons/calendar-changes.server.ts';
+import { changeCalendar, savedFarm, seasonSentences } from '../seasons/calendar-changes.server.ts';
 import { WORDS_FORMS } from './words-fields.ts';
-import type { WordsInput } from './words-input.ts';
+import { type WordsInput, wordsInput } from './words-input.ts';
 
 export const farmWordsSentences = {
   past: 'That day is already here. Please choose a later one.',
@@ -24,35 +25,44 @@ function savedInWords({ matter, words }: WordsInput, now: Date): string {
 }
 
 /** @throws Refusal 422 for a pause that is already over */
-function refusePastPause({ clock }: Context, { matter, words }: WordsInput): void {
+function refusePastPause({ clock }: Pick<Context, 'clock'>, { matter, words }: WordsInput): void {
   if (matter !== 'eggPause' || !words.backOn || words.backOn > farmDay(clock.now())) return;
   throw new Refusal(422, farmWordsSentences.past, { fields: { 'words.backOn': farmWordsSentences.past } });
 }
 
 /** @throws Refusal 403, 409 changed by someone else first, 422 */
-export function updateFarmWords(context: Context, who: Who, input: WordsInput) {
-  return changeCalendar(
-    context,
-    who,
-    async (tx) => {
-      const { matter, words, updated_at } = input;
-      const [row] = await tx.select().from(farmWords).where(eq(farmWords.matter, matter));
-      const first = { matter, updatedAt: new Date(0), updatedBy: null, tellsLine: false };
-      const said = { ...first, ...row, words: (await readFarm(tx)).words[matter] };
-      const edit = {
-        row: said,
-        values: { words },
-        opened: updated_at,
-        says: savedInWords(input, context.clock.now()),
-      };
-      return saveEdit(context, tx, who, edit, async (edited) => {
-        refusePastPause(context, input);
-        await tx
-          .insert(farmWords)
-          .values(edited)
-          .onConflictDoUpdate({ target: farmWords.matter, set: edited });
-      });
-    },
-    input,
-  );
-}
+export const updateFarmWords = act('update-farm-words', {
+  summary: 'Changes the farm’s words on one subject. Refused if they changed since updated_at.',
+  who: 'admin',
+  mayNot: seasonSentences.mayNot,
+  of: 'site',
+  input: wordsInput,
+  answers: savedFarm,
+  refusals: [409],
+  run: (doing, input) => {
+    const { tx, context, who } = doing;
+    return changeCalendar(
+      doing,
+      async () => {
+        const { matter, words, updated_at } = input;
+        const [row] = await tx.select().from(farmWords).where(eq(farmWords.matter, matter));
+        const first = { matter, updatedAt: new Date(0), updatedBy: null, tellsLine: false };
+        const said = { ...first, ...row, words: (await readFarm(tx)).words[matter] };
+        const edit = {
+          row: said,
+          values: { words },
+          opened: updated_at,
+          says: savedInWords(input, context.clock.now()),
+        };
+        return saveEdit(context, tx, who, edit, async (edited) => {
+          refusePastPause(context, input);
+          await tx
+            .insert(farmWords)
+            .values(edited)
+            .onConflictDoUpdate({ target: farmWords.matter, set: edited });
+        });
+      },
+      input.decided,
+    );
+  },
+});

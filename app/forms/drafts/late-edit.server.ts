@@ -20,8 +20,8 @@ export async function refuseLateEdit(tx: Database, who: Who, row: Stamped, opene
 }
 
 /** Later than the version before, even within one millisecond. */
-export const stampOf = (context: Context, who: Who, before?: Date) => ({
-  updatedAt: new Date(Math.max(context.clock.now().getTime(), (before?.getTime() ?? 0) + 1)),
+export const stampOf = ({ clock }: Pick<Context, 'clock'>, who: Who, before?: Date) => ({
+  updatedAt: new Date(Math.max(clock.now().getTime(), (before?.getTime() ?? 0) + 1)),
   updatedBy: who.id,
 });
 
@@ -45,7 +45,7 @@ type Edit<Row> = {
 
 /** What is there already is no edit. @param write may still refuse the row as it would be @throws Refusal 409 changed by someone else first */
 export async function saveEdit<Row extends Stamped>(
-  context: Context,
+  context: Pick<Context, 'clock'>,
   tx: Database,
   who: Who,
   { row, values, opened, says }: Edit<Row>,

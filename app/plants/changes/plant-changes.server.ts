@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plants, profiles } from '../../../db/schema.ts';
-import { mustBeAdmin, mustBeStaff } from '../../access/who-may.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isLate, momentKept } from '../../forms/unsent/moment-kept.ts';
 import { plantSentences, toWire } from '../catalog/plant.ts';
-import type { PlantFields } from '../catalog/plant-fields.ts';
 import { columnsOf, plantById } from '../catalog/plant-rows.server.ts';
 import { matching } from '../catalog/plant-search.server.ts';
 import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
-import { changeCatalog } from './catalog-change.server.ts';
+import { changeCatalog, donePlant, PHOTO_FORM } from './catalog-change.server.ts';
 import { changed } from './plant-edits.server.ts';
-import type { Choice, SetInStockInput } from './plant-inputs.ts';
-import { BULK_MAX, type TableFilter } from './plant-inputs.ts';
+import type { Choice } from './plant-inputs.ts';
+import {
+  addPlantInput,
+  BULK_MAX,
+  deletePlantsInput,
+  restorePlantsInput,
+  setInStockInput,
+  type TableFilter,
+} from './plant-inputs.ts';
 
 type Chosen = { id: string; name: string; inStock: boolean };
 
@@ -124,70 +130,103 @@ async function refuseIfNewer(tx: Database, chosen: Chosen[], { inStock, at, now 
   if (bad.length) refuseRows(bad, chosen.length);
 }
 
-/** @throws Refusal 403, 413, 415, 422 */
-export async function addPlant(context: Context, who: Who, fields: PlantFields, photo: File) {
-  mustBeAdmin(who, plantSentences.mayNotAdd);
-  const prepared = await preparePhoto(context, photo);
-  return changeCatalog(context, who, async (tx, { at, by }) => {
-    const photoHash = await storePhoto(tx, prepared, context.clock.now());
-    const [slug = ''] = await freeSlugs(tx, [slugOf(fields.plant_variety, fields.plant_name)]);
-    const id = randomUUID();
-    await tx
-      .insert(plants)
-      .values({ id, ...columnsOf(fields), slug, photoHash, createdAt: at, updatedAt: at, updatedBy: by });
-    return { success: true, message: plantSentences.added, plant: toWire(await plantById(tx, id)) };
-  });
-}
+/** @throws Refusal 413, 415, 422 */
+export const addPlant = act('add-plant', {
+  summary: 'Adds a plant with its photo.',
+  who: 'admin',
+  mayNot: plantSentences.mayNotAdd,
+  of: 'plants',
+  body: 'form',
+  bodyLimit: PHOTO_FORM,
+  input: addPlantInput,
+  answers: donePlant,
+  prepare: ({ context }, { plant_photo }) => preparePhoto(context, plant_photo),
+  run: async ({ tx, context, who, prepared: photo }, { plant_photo: _, ...fields }) =>
+    changeCatalog({ tx, context, who }, async ({ at, by }) => {
+      const photoHash = await storePhoto(tx, photo, context.clock.now());
+      const [slug = ''] = await freeSlugs(tx, [slugOf(fields.plant_variety, fields.plant_name)]);
+      const id = randomUUID();
+      await tx
+        .insert(plants)
+        .values({ id, ...columnsOf(fields), slug, photoHash, createdAt: at, updatedAt: at, updatedBy: by });
+      return { success: true, message: plantSentences.added, plant: toWire(await plantById(tx, id)) };
+    }),
+});
 
-/** They stay in the bin for 30 days. @throws Refusal 403, 404, 409, 422 */
-export async function deletePlants(context: Context, who: Who, choice: Choice) {
-  mustBeAdmin(who, plantSentences.mayNotEdit);
-  return changeCatalog(context, who, async (tx, { at, by }) => {
-    const chosen = await choose(tx, choice, 'listed');
-    await tx.update(plants).set({ deletedAt: at, updatedAt: at, updatedBy: by }).where(these(chosen));
-    const message = choice.id ? plantSentences.deleted : plantSentences.deletedSelected;
-    return { success: true, message, ids: chosen.map(({ id }) => id) };
-  });
-}
+const MANY_IDS = { bytes: 512 * 1024, sentence: 'Those are too many plants at once.' };
+const donePlants = done.extend({ ids: z.array(z.uuid()) });
+
+/** They stay in the bin for 30 days. @throws Refusal 404, 409, 422 */
+export const deletePlants = act('delete-plant', {
+  summary: 'Puts one, several or all matching plants into the bin, all or none.',
+  who: 'admin',
+  mayNot: plantSentences.mayNotEdit,
+  of: 'plants',
+  bodyLimit: MANY_IDS,
+  input: deletePlantsInput,
+  answers: donePlants,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, choice) =>
+    changeCatalog({ tx, context, who }, async ({ at, by }) => {
+      const chosen = await choose(tx, choice, 'listed');
+      await tx.update(plants).set({ deletedAt: at, updatedAt: at, updatedBy: by }).where(these(chosen));
+      const message = choice.id ? plantSentences.deleted : plantSentences.deletedSelected;
+      return { success: true, message, ids: chosen.map(({ id }) => id) };
+    }),
+});
 
 /** @throws Refusal 403, 404, 409, 422 */
-export async function restorePlants(context: Context, who: Who, ids: string[]) {
-  mustBeAdmin(who, plantSentences.mayNotEdit);
-  return changeCatalog(context, who, async (tx, { at, by }) => {
-    const chosen = await choose(tx, { ids }, 'binned');
-    await tx.update(plants).set({ deletedAt: null, updatedAt: at, updatedBy: by }).where(these(chosen));
-    return {
-      success: true,
-      message: plantSentences.restored(chosen.length),
-      ids: chosen.map(({ id }) => id),
-    };
-  });
-}
+export const restorePlants = act('restore-plant', {
+  summary: 'Restores plants from the bin, all or none.',
+  who: 'admin',
+  mayNot: plantSentences.mayNotEdit,
+  of: 'plants',
+  bodyLimit: MANY_IDS,
+  input: restorePlantsInput,
+  answers: donePlants,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { ids }) =>
+    changeCatalog({ tx, context, who }, async ({ at, by }) => {
+      const chosen = await choose(tx, { ids }, 'binned');
+      await tx.update(plants).set({ deletedAt: null, updatedAt: at, updatedBy: by }).where(these(chosen));
+      return {
+        success: true,
+        message: plantSentences.restored(chosen.length),
+        ids: chosen.map(({ id }) => id),
+      };
+    }),
+});
 
 /** Plants already so stay unchanged: `changed_ids` is what undoing it takes. @throws Refusal */
-export async function setInStock(
-  context: Context,
-  who: Who,
-  { in_stock: inStock, set_at, ...choice }: SetInStockInput,
-) {
-  mustBeStaff(who, plantSentences.mayNotEdit);
-  const now = context.clock.now();
-  const at = momentKept(set_at, now);
-  const late = isLate(at, now);
-  return changeCatalog(context, who, async (tx, stamp) => {
-    const chosen = await choose(tx, choice, 'listed');
-    if (late) await refuseIfNewer(tx, chosen, { inStock, at, now });
-    await tx
-      .update(plants)
-      .set({ inStock, ...changed(['in_stock'], { ...stamp, ...(late && { seen: at }) }) })
-      .where(and(these(chosen), notYet(inStock)));
-    const [only] = chosen;
-    const message =
-      chosen.length === 1 && only
-        ? plantSentences.saved(only.name, inStock)
-        : plantSentences.markedSelected(inStock);
-    const turned = chosen.filter((plant) => plant.inStock !== inStock);
-    const idsOf = (some: Chosen[]) => some.map(({ id }) => id);
-    return { success: true, message, ids: idsOf(chosen), changed_ids: idsOf(turned) };
-  });
-}
+export const setInStock = act('set-in-stock', {
+  summary:
+    'Marks several or all matching plants as in stock or not, all or none. With set_at, what was set later stays.',
+  who: 'staff',
+  mayNot: plantSentences.mayNotEdit,
+  of: 'plants',
+  bodyLimit: MANY_IDS,
+  input: setInStockInput,
+  answers: donePlants.extend({ changed_ids: z.array(z.uuid()) }),
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { in_stock: inStock, set_at, ...choice }) => {
+    const now = context.clock.now();
+    const at = momentKept(set_at, now);
+    const late = isLate(at, now);
+    return changeCatalog({ tx, context, who }, async (stamp) => {
+      const chosen = await choose(tx, choice, 'listed');
+      if (late) await refuseIfNewer(tx, chosen, { inStock, at, now });
+      await tx
+        .update(plants)
+        .set({ inStock, ...changed(['in_stock'], { ...stamp, ...(late && { seen: at }) }) })
+        .where(and(these(chosen), notYet(inStock)));
+      const [only] = chosen;
+      const message =
+        chosen.length === 1 && only
+          ? plantSentences.saved(only.name, inStock)
+          : plantSentences.markedSelected(inStock);
+      const turned = chosen.filter((plant) => plant.inStock !== inStock);
+      const idsOf = (some: Chosen[]) => some.map(({ id }) => id);
+      return { success: true, message, ids: idsOf(chosen), changed_ids: idsOf(turned) };
+    });
+  },
+});

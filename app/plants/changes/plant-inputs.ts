@@ -46,7 +46,6 @@ export const setInStockInput = z
     set_at: momentField('it was set'),
   })
   .check(z.refine(oneWay, CHOOSE));
-export type SetInStockInput = z.infer<typeof setInStockInput>;
 export const restorePlantsInput = z.object({ ids });
 
 export const addPlantInput = z.extend(plantFields, { plant_photo: z.file(plantSentences.noFile) });
@@ -59,15 +58,11 @@ export const updatePlantInput = z.extend(plantFields, {
   updated_at: z.optional(z.iso.datetime({ offset: true, error: 'Please reload the page and try again.' })),
 });
 
-export type PlantEdit = z.infer<typeof updatePlantInput>;
-
 export const setPriceInput = z.object({
   id: plantId,
   price: priceField,
   updated_at: updatePlantInput.shape.updated_at,
 });
-
-export type PriceEdit = z.infer<typeof setPriceInput>;
 
 const place = z.optional(z.int().check(z.minimum(0), z.maximum(999)));
 

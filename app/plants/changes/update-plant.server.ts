@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { act } from '../../../core/act.ts';
+import type { Who } from '../../../core/context.ts';
 import { centsOf } from '../../../core/money.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { plants } from '../../../db/schema.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
 import { plantSentences, priceOf, toWire } from '../catalog/plant.ts';
 import { saidOf } from '../catalog/plant-fields.ts';
 import { columnsOf, plantById } from '../catalog/plant-rows.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
-import { changeCatalog } from './catalog-change.server.ts';
+import { changeCatalog, donePlant, PHOTO_FORM } from './catalog-change.server.ts';
 import { changed, differences, type EditedField, editsInWords, namesOf } from './plant-edits.server.ts';
-import type { PlantEdit, PriceEdit } from './plant-inputs.ts';
+import { setPriceInput, updatePlantInput } from './plant-inputs.ts';
 
 type Row = typeof plants.$inferSelect;
 
@@ -43,41 +43,56 @@ async function listedPlant(tx: Database, id: string): Promise<Row> {
   });
 }
 
-/** @throws Refusal 403, 404, 409 with the current version if somebody changed it first, 413, 415, 422 */
-export async function updatePlant(context: Context, who: Who, edit: PlantEdit) {
-  mustBeAdmin(who, plantSentences.mayNotEdit);
-  const { id, updated_at: opened, plant_photo: photo, ...said } = edit;
-  const prepared = photo ? await preparePhoto(context, photo) : null;
-  return changeCatalog(context, who, async (tx, stamp) => {
-    const row = await listedPlant(tx, id);
-    const before = saidOf(row, 'column');
-    const fields = { ...before, ...said };
-    const photoHash = prepared ? await storePhoto(tx, prepared, context.clock.now()) : row.photoHash;
-    const edited: EditedField[] = differences(before, fields);
-    if (photoHash !== row.photoHash) edited.push('photo');
-    if (edited.length) {
-      if (opened) await refuseLateFields(tx, who, row, new Date(opened));
-      await tx
-        .update(plants)
-        .set({ ...columnsOf(fields), photoHash, ...changed(edited, stamp) })
-        .where(eq(plants.id, id));
-    }
-    return { success: true, message: plantSentences.edited, plant: toWire(await plantById(tx, id)) };
-  });
-}
+/** @throws Refusal 404, 409 with the current version if somebody changed it first, 413, 415, 422 */
+export const updatePlant = act('update-plant', {
+  summary: 'Changes a plant. With updated_at it is refused if the plant changed since.',
+  who: 'admin',
+  mayNot: plantSentences.mayNotEdit,
+  of: 'plants',
+  body: 'form',
+  bodyLimit: PHOTO_FORM,
+  input: updatePlantInput,
+  answers: donePlant,
+  refusals: [404, 409],
+  prepare: async ({ context }, { plant_photo }) => plant_photo && (await preparePhoto(context, plant_photo)),
+  run: async ({ tx, context, who, prepared: photo }, { id, updated_at: opened, plant_photo: _, ...said }) =>
+    changeCatalog({ tx, context, who }, async (stamp) => {
+      const row = await listedPlant(tx, id);
+      const before = saidOf(row, 'column');
+      const fields = { ...before, ...said };
+      const photoHash = photo ? await storePhoto(tx, photo, context.clock.now()) : row.photoHash;
+      const edited: EditedField[] = differences(before, fields);
+      if (photoHash !== row.photoHash) edited.push('photo');
+      if (edited.length) {
+        if (opened) await refuseLateFields(tx, who, row, new Date(opened));
+        await tx
+          .update(plants)
+          .set({ ...columnsOf(fields), photoHash, ...changed(edited, stamp) })
+          .where(eq(plants.id, id));
+      }
+      return { success: true, message: plantSentences.edited, plant: toWire(await plantById(tx, id)) };
+    }),
+});
 
 /** Leaves whatever else was changed meanwhile. @throws Refusal 403, 404, 409 with the current version if somebody changed the price first */
-export async function setPrice(context: Context, who: Who, { id, price, updated_at: opened }: PriceEdit) {
-  mustBeAdmin(who, plantSentences.mayNotEdit);
-  return changeCatalog(context, who, async (tx, stamp) => {
-    const row = await listedPlant(tx, id);
-    if (priceOf(row) !== price) {
-      if (opened) await refuseLateFields(tx, who, row, new Date(opened), ['price']);
-      await tx
-        .update(plants)
-        .set({ priceCents: centsOf(price), ...changed(['price'], stamp) })
-        .where(eq(plants.id, id));
-    }
-    return { success: true, message: plantSentences.priced, plant: toWire(await plantById(tx, id)) };
-  });
-}
+export const setPrice = act('set-price', {
+  summary: 'Changes the price of a plant. With updated_at it is refused if the price changed since.',
+  who: 'admin',
+  mayNot: plantSentences.mayNotEdit,
+  of: 'plants',
+  input: setPriceInput,
+  answers: donePlant,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { id, price, updated_at: opened }) =>
+    changeCatalog({ tx, context, who }, async (stamp) => {
+      const row = await listedPlant(tx, id);
+      if (priceOf(row) !== price) {
+        if (opened) await refuseLateFields(tx, who, row, new Date(opened), ['price']);
+        await tx
+          .update(plants)
+          .set({ priceCents: centsOf(price), ...changed(['price'], stamp) })
+          .where(eq(plants.id, id));
+      }
+      return { success: true, message: plantSentences.priced, plant: toWire(await plantById(tx, id)) };
+    }),
+});

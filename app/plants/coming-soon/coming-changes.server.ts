@@ -1,16 +1,17 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import type { Context, Who } from '../../../core/context.ts';
+import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { FIRST_COMING_SOON } from '../../../db/first-coming-soon/first-coming-soon.ts';
 import { comingSoon, farmOpening } from '../../../db/schema.ts';
-import { changeFarm } from '../../facts/change-farm.server.ts';
+import { lockFarm } from '../../facts/change-farm.server.ts';
 import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
 import {
-  type AddComingInput,
-  type ChangeComingInput,
+  addComingInput,
+  changeComingInput,
   MOST_LINES,
-  type StartComingInput,
+  removeComingInput,
+  startComingInput,
 } from './coming-inputs.ts';
 import { comingSoonSentences } from './coming-words.ts';
 
@@ -20,8 +21,16 @@ async function linesOf(tx: Database): Promise<number> {
 }
 
 /** What is on the list already stays as it is. @throws Refusal 403, 409 nothing new, 422 full */
-export function addComing(context: Context, who: Who, { varieties, ...entry }: AddComingInput) {
-  return changeFarm(context, who, async (tx) => {
+export const addComing = act('add-coming-soon', {
+  summary: 'Adds varieties of one plant to the Coming Soon list.',
+  who: 'admin',
+  mayNot: comingSoonSentences.mayNot,
+  of: 'plants',
+  input: addComingInput,
+  answers: done,
+  refusals: [409],
+  run: async ({ tx, context, who }, { varieties, ...entry }) => {
+    await lockFarm(tx);
     if ((await linesOf(tx)) + varieties.length > MOST_LINES) throw new Refusal(422, comingSoonSentences.full);
     const stamp = stampOf(context, who);
     const added = await tx
@@ -31,12 +40,20 @@ export function addComing(context: Context, who: Who, { varieties, ...entry }: A
       .returning({ id: comingSoon.id });
     if (!added.length) throw new Refusal(409, comingSoonSentences.allThere);
     return { success: true, message: comingSoonSentences.added(added.length) };
-  });
-}
+  },
+});
 
 /** @throws Refusal 403, 404, 409 changed by someone else first, or on the list already */
-export function changeComing(context: Context, who: Who, { id, updated_at, ...values }: ChangeComingInput) {
-  return changeFarm(context, who, async (tx) => {
+export const changeComing = act('change-coming-soon', {
+  summary: 'Changes a line of the Coming Soon list. Refused if it changed since updated_at.',
+  who: 'admin',
+  mayNot: comingSoonSentences.mayNot,
+  of: 'plants',
+  input: changeComingInput,
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, { id, updated_at, ...values }) => {
+    await lockFarm(tx);
     const [row] = await tx.select().from(comingSoon).where(eq(comingSoon.id, id));
     if (!row) throw new Refusal(404, comingSoonSentences.gone);
     await refuseLateEdit(tx, who, row, updated_at);
@@ -52,26 +69,42 @@ export function changeComing(context: Context, who: Who, { id, updated_at, ...va
       .set({ ...values, ...stampOf(context, who, row.updatedAt) })
       .where(eq(comingSoon.id, id));
     return { success: true, message: comingSoonSentences.changed };
-  });
-}
+  },
+});
 
 /** @throws Refusal 403, 404 */
-export function removeComing(context: Context, who: Who, id: string) {
-  return changeFarm(context, who, async (tx) => {
+export const removeComing = act('remove-coming-soon', {
+  summary: 'Removes a line from the Coming Soon list.',
+  who: 'admin',
+  mayNot: comingSoonSentences.mayNot,
+  of: 'plants',
+  input: removeComingInput,
+  answers: done,
+  refusals: [404],
+  run: async ({ tx }, { id }) => {
+    await lockFarm(tx);
     const gone = await tx.delete(comingSoon).where(eq(comingSoon.id, id)).returning({ id: comingSoon.id });
     if (!gone.length) throw new Refusal(404, comingSoonSentences.gone);
     return { success: true, message: comingSoonSentences.removed };
-  });
-}
+  },
+});
 
 /** A new farm's choice; the list of the first farm fills only an empty one. @throws Refusal 403, 409 */
-export function startComing(context: Context, who: Who, { start }: StartComingInput) {
-  return changeFarm(context, who, async (tx) => {
+export const startComing = act('start-coming-soon', {
+  summary: 'Begins the Coming Soon list of a new farm: empty, or with the built-in list.',
+  who: 'admin',
+  mayNot: comingSoonSentences.mayNot,
+  of: 'plants',
+  input: startComingInput,
+  answers: done,
+  refusals: [409],
+  run: async ({ tx, context, who }, { start }) => {
+    await lockFarm(tx);
     if (await linesOf(tx)) throw new Refusal(409, comingSoonSentences.notEmpty);
     await tx.update(farmOpening).set({ comingChosenAt: context.clock.now() });
     if (start === 'empty') return { success: true, message: comingSoonSentences.empty };
     const stamp = stampOf(context, who);
     await tx.insert(comingSoon).values(FIRST_COMING_SOON.map((entry) => ({ ...entry, ...stamp })));
     return { success: true, message: comingSoonSentences.started };
-  });
-}
+  },
+});

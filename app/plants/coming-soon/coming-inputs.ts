@@ -38,10 +38,6 @@ export const startComingInput = z.object({
 
 export const removeComingInput = z.object({ id: z.uuid('There is no such line.') });
 
-export type StartComingInput = z.infer<typeof startComingInput>;
-export type AddComingInput = z.infer<typeof addComingInput>;
-export type ChangeComingInput = z.infer<typeof changeComingInput>;
-
 /** 'Sun Gold, Early Girl' or a line each. */
 export const varietiesIn = (text: string): string[] => [
   ...new Set(

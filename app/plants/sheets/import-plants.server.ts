@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { plantImports } from '../../../db/schema.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
 import { plantSentences } from '../catalog/plant.ts';
-import type { ImportInput } from '../changes/plant-inputs.ts';
+import { IMPORT_MAX_BYTES, type ImportInput, importPlantsInput, TOO_LARGE } from '../changes/plant-inputs.ts';
 import { judgeRows } from './import-judge.server.ts';
-import { type PlantPlan, tellPlan } from './import-plan.server.ts';
+import { type PlantPlan, plantPlan, tellPlan } from './import-plan.server.ts';
 import { CatalogMoved, writeInSlices } from './import-slices.server.ts';
 import { readSheet, type Sheet } from './plant-sheet.server.ts';
 import { beginImport, mustStillRun } from './running-import.server.ts';
@@ -58,9 +58,8 @@ async function takeIn(
   }
 }
 
-/** A dry run, then by its fingerprint all rows or none, slice by slice. @throws Refusal 403, 409, 422 */
-export async function importPlants(context: Context, who: Who, input: ImportInput): Promise<Answer> {
-  mustBeAdmin(who, plantSentences.mayNotEdit);
+/** A dry run, then by its fingerprint all rows or none, slice by slice. @throws Refusal 409, 422 */
+async function importSheet(context: Context, who: Who, input: ImportInput): Promise<Answer> {
   const sheet = await readSheet(input.csv, input);
   if (input.dry_run) {
     const { plan } = await planOf(context.db, who, sheet, context.clock.now());
@@ -73,3 +72,21 @@ export async function importPlants(context: Context, who: Who, input: ImportInpu
   if ('answer' in begun) return begun.answer as Answer;
   return takeIn(context, who, begun.id, sheet, input.fingerprint);
 }
+
+/** In JSON, quotation marks and line breaks take two bytes. */
+const WHOLE_FILE = { bytes: 2 * IMPORT_MAX_BYTES, sentence: TOO_LARGE };
+
+export const importPlants = act('import-plants', {
+  summary: 'Checks a CSV file of plants (dry_run), or imports it if it was checked and every row is good.',
+  who: 'admin',
+  mayNot: plantSentences.mayNotEdit,
+  of: 'plants',
+  bodyLimit: WHOLE_FILE,
+  input: importPlantsInput,
+  answers: done.extend({ plan: plantPlan }),
+  refusals: [409],
+  // Its last step stores the answer.
+  stores: 'nothing',
+  prepare: ({ context, who }, input) => importSheet(context, who, input),
+  run: async ({ prepared }) => prepared,
+});

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
+import { actingIn } from '../../../db/idempotent-write.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plantImportSlices, plantImports, plants } from '../../../db/schema.ts';
 import { saidOf } from '../catalog/plant-fields.ts';
@@ -115,11 +116,13 @@ export async function writeInSlices(context: Context, who: Who, id: string, plan
   let size = SMALLEST_SLICE;
   for (let at = 0, place = 0; at < rows.length; place += 1) {
     const some = rows.slice(at, at + size);
-    const took = await changeCatalog({ ...context, call: null }, who, async (tx, stamp) => {
-      const begun = performance.now();
-      await writeSlice({ tx, id, place, stamp }, some);
-      return { ms: performance.now() - begun };
-    });
+    const took = await actingIn(context, (tx) =>
+      changeCatalog({ tx, context, who }, async (stamp) => {
+        const begun = performance.now();
+        await writeSlice({ tx, id, place, stamp }, some);
+        return { ms: performance.now() - begun };
+      }),
+    );
     at += some.length;
     const fitting = Math.round((size * SLICE_MS) / took.ms);
     size = Math.max(SMALLEST_SLICE, Math.min(LARGEST_SLICE, 2 * size, fitting));

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
@@ -59,9 +61,8 @@ export async function readImport({ db }: Pick<Context, 'db'>, who: Who) {
   return running && { rows: running.rows, done: running.done, stopped: running.stopped };
 }
 
-/** Answers when everything is taken back. @throws Refusal 403, 409 when it has ended */
-export async function cancelImport({ db }: Pick<Context, 'db'>, who: Who) {
-  mustBeAdmin(who, plantSentences.mayNotEdit);
+/** Answers when everything is taken back. @throws Refusal 409 when it has ended */
+async function stopImport({ db }: Pick<Context, 'db'>) {
   const [stopped] = await db
     .update(plantImports)
     .set({ stopped: true })
@@ -74,5 +75,16 @@ export async function cancelImport({ db }: Pick<Context, 'db'>, who: Who) {
     await pause(LOOK_EVERY_MS);
     await takeBackAbandoned(db);
   }
-  return { success: true, message: plantSentences.importTakenBack };
 }
+
+export const cancelImport = act('cancel-import', {
+  summary: 'Stops the import of plants that is under way and takes back what it has written.',
+  who: 'admin',
+  mayNot: plantSentences.mayNotEdit,
+  of: 'plants',
+  input: z.object({}),
+  answers: done,
+  refusals: [409],
+  prepare: ({ context }) => stopImport(context),
+  run: async () => ({ success: true, message: plantSentences.importTakenBack }),
+});

@@ -1,47 +1,64 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { Context, Who } from '../../../../core/context.ts';
+import { act, done } from '../../../../core/act.ts';
 import { Refusal } from '../../../../core/refusal.ts';
-import { idempotentWrite } from '../../../../db/idempotent-write.ts';
 import { eggFarewells, eggList } from '../../../../db/schema.ts';
 import { renameIn } from '../../../access/names/rename.server.ts';
-import { mustBeAdmin } from '../../../access/who-may.ts';
 import { readFarm } from '../../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../../letters/write-letter.server.tsx';
-import { changeMembership } from '../../members/egg-list.server.ts';
+import { beforeChange, changeMembership } from '../../members/egg-list.server.ts';
 import { forgetNeighbor } from '../../members/forget-neighbor.server.ts';
 import { eggsInWords, eggsOf } from '../../request/egg-request.ts';
 import { takeOffList } from '../../request/leave-egg-list.server.ts';
 import {
-  type CorrectCustomer,
-  type CorrectName,
+  correctCustomerInput,
+  correctNameInput,
   eggCustomerSentences,
-  type RemoveCustomer,
+  removeCustomerInput,
 } from './egg-customer.ts';
 
-/** Like a member's own change: a new address is measured. @throws Refusal 403, 404, 422 outside or distance unknown, 429 */
-export async function correctCustomer(context: Context, who: Who, { member_id, ...form }: CorrectCustomer) {
-  mustBeAdmin(who);
-  const [member] = await context.db.select().from(eggList).where(eq(eggList.id, member_id));
-  return changeMembership(context, who, member, form, eggCustomerSentences);
-}
+/** Like a member's own change: a new address is measured. @throws Refusal 404, 422 outside or distance unknown, 429 */
+export const correctCustomer = act('correct-egg-customer', {
+  summary: 'Changes a member’s phone and address; a new address is measured again.',
+  who: 'admin',
+  of: 'eggs',
+  input: correctCustomerInput,
+  answers: done,
+  refusals: [404, 429],
+  prepare: async (asked, { member_id, ...form }) => {
+    const [member] = await asked.context.db.select().from(eggList).where(eq(eggList.id, member_id));
+    return beforeChange(asked, member, form, eggCustomerSentences);
+  },
+  run: (doing, form) => changeMembership(doing, form, eggCustomerSentences),
+});
 
 /** @throws Refusal 403, 404 not on the list */
-export function correctName(context: Context, who: Who, { member_id, ...name }: CorrectName) {
-  mustBeAdmin(who);
-  return idempotentWrite(context, async (tx) => {
+export const correctName = act('correct-member-name', {
+  summary: 'Corrects a member’s first and last name, in their account too.',
+  who: 'admin',
+  of: 'eggs',
+  input: correctNameInput,
+  answers: done,
+  refusals: [404],
+  run: async ({ tx }, { member_id, ...name }) => {
     const { id, supabaseId } = eggList;
     const [member] = await tx.select({ supabaseId }).from(eggList).where(eq(id, member_id));
     if (!member) throw new Refusal(404, eggCustomerSentences.notOnList);
     await renameIn(tx, member.supabaseId, name);
     return { success: true, message: eggCustomerSentences.renamed };
-  });
-}
+  },
+});
 
 /** As if the member left: a pending request is canceled; a letter says so, unless they are forgotten. @throws Refusal 403, 404, 409 while eggs are ready, or to forget who has an account */
-export async function removeCustomer(context: Context, who: Who, { member_id, forget }: RemoveCustomer) {
-  mustBeAdmin(who);
-  return idempotentWrite(context, async (tx) => {
+export const removeCustomer = act('remove-egg-customer', {
+  summary:
+    'Takes a member off the egg list and cancels a pending request; refused while eggs wait for them. Whoever has no account can be erased with all they asked for (forget).',
+  who: 'admin',
+  of: 'eggs',
+  input: removeCustomerInput,
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context }, { member_id, forget }) => {
     const taken = await takeOffList(context, tx, eq(eggList.id, member_id), eggCustomerSentences, {
       byFarm: true,
     });
@@ -71,5 +88,5 @@ export async function removeCustomer(context: Context, who: Who, { member_id, fo
     });
     await context.mail.queue(tx, { ...letter, about: member.supabaseId });
     return { success: true, message: gone };
-  });
-}
+  },
+});

@@ -54,7 +54,3 @@ export const removeCustomerInput = z.object({
 });
 
 export const correctNameInput = z.extend(nameForm, { member_id: memberId });
-
-export type CorrectName = z.infer<typeof correctNameInput>;
-export type RemoveCustomer = z.infer<typeof removeCustomerInput>;
-export type CorrectCustomer = z.infer<typeof correctCustomerInput>;

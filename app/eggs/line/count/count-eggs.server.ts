@@ -1,16 +1,20 @@
-import type { Context, Who } from '../../../../core/context.ts';
+import { act, done } from '../../../../core/act.ts';
 import { Refusal } from '../../../../core/refusal.ts';
-import { idempotentWrite } from '../../../../db/idempotent-write.ts';
-import { mustBeStaff } from '../../../access/who-may.ts';
 import { isLate, momentKept } from '../../../forms/unsent/moment-kept.ts';
 import { addLines, lockEggs } from '../egg-ledger.server.ts';
+import { onHandAnswer } from '../proposal-answer.ts';
 import { askWhose } from '../set-aside.server.ts';
-import { type CountEggsInput, countedInWords, signed, tooFewOnHand } from './egg-count.ts';
+import { countEggsInput, countedInWords, signed, tooFewOnHand } from './egg-count.ts';
 
 /** @throws Refusal 403, 409 it takes what is set aside, if asked to say so and not kept without signal, 422 fewer are on hand */
-export function countEggs(context: Context, who: Who, input: CountEggsInput) {
-  mustBeStaff(who);
-  return idempotentWrite(context, async (tx) => {
+export const countEggs = act('count-eggs', {
+  summary: 'Eggs that were gathered, kept for the house, taken out, put on the stand, or corrected.',
+  who: 'staff',
+  of: 'eggs',
+  input: countEggsInput,
+  answers: done.extend({ on_hand: onHandAnswer }),
+  refusals: [409],
+  run: async ({ tx, context, who }, input) => {
     const { kind, what } = input;
     const onHand = await lockEggs(tx);
     const eggs = signed(input);
@@ -26,5 +30,5 @@ export function countEggs(context: Context, who: Who, input: CountEggsInput) {
       message: countedInWords(input, left),
       on_hand: { ...onHand, [kind]: left },
     };
-  });
-}
+  },
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Who } from '../../../../core/context.ts';
+import type { RequestContext, Who } from '../../../../core/context.ts';
 import { openPostgres } from '../../../../db/open.ts';
 import {
   eggFarewells,
@@ -14,6 +14,7 @@ import {
 } from '../../../../db/schema.ts';
 import { fromBackup } from '../../../../test/engines/from-backup.ts';
 import { openTestFarm } from '../../../../test/engines/open-test-farm.ts';
+import { perform } from '../../../access/do-act.server.ts';
 import { momentOn } from '../../../facts/calendar/calendar.ts';
 import { farmDay } from '../../../facts/calendar/farm-time.ts';
 import { HELD_BACK } from '../../../letters/held-back.ts';
@@ -73,7 +74,7 @@ it('what was owed rests after a restore, until the owner says so or it changes',
   });
   expect(await readToTell(context, who)).toMatchObject([{ request_id: text }]);
 
-  await tellWhatRested(context, who);
+  await perform(tellWhatRested, context as RequestContext, who, {});
   expect(await readToTell(context, who)).toHaveLength(3);
   expect(await countResting(context.db)).toBe(0);
   expect(await context.db.select({ at: farmMode.owedBefore }).from(farmMode)).toEqual([{ at: null }]);
@@ -142,7 +143,7 @@ it('what the clock alone says after a restore rests, too, also while somebody ac
     expect(facts).toEqual({ status: 'let go', next: false });
   expect(await countResting(context.db)).toBe(1);
 
-  await tellWhatRested(context, who);
+  await perform(tellWhatRested, context as RequestContext, who, {});
   expect(await readToTell(context, who)).toMatchObject([{ request_id: phoned }]);
   await context.db.update(letters).set({ settled: 'again' }).where(eq(letters.said, HELD_BACK));
   expect(await context.db.transaction((tx) => sayAgain(tx, context, mailed))).toBe(true);

@@ -1,10 +1,9 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Context, Who } from '../../../../core/context.ts';
+import * as z from 'zod/mini';
+import { act, done } from '../../../../core/act.ts';
 import type { Database } from '../../../../db/database.ts';
-import { idempotentWrite } from '../../../../db/idempotent-write.ts';
 import { eggFarewells, eggOwed, farmMode } from '../../../../db/schema.ts';
-import { mustBeStaff } from '../../../access/who-may.ts';
 import { toTellSentences } from './to-tell.ts';
 
 /** What was owed by phone by then rests: this farm is from a backup, and somebody may have told them since. */
@@ -21,10 +20,14 @@ export async function countResting(db: Database): Promise<number> {
 }
 
 /** They are to be told after all. @throws Refusal 403 */
-export function tellWhatRested(context: Context, who: Who) {
-  mustBeStaff(who);
-  return idempotentWrite(context, async (tx) => {
+export const tellWhatRested = act('tell-what-rested', {
+  summary: 'Puts those on the list to tell who were on it when a backup was made that was restored.',
+  who: 'admin',
+  of: 'eggs',
+  input: z.object({}),
+  answers: done,
+  run: async ({ tx }) => {
     await tx.update(farmMode).set({ owedBefore: null });
     return { success: true, message: toTellSentences.rested };
-  });
-}
+  },
+});

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { act, done } from '../../../../core/act.ts';
 import { DAY_MS } from '../../../../core/clock.ts';
 import type { Context, Who } from '../../../../core/context.ts';
 import { Refusal } from '../../../../core/refusal.ts';
 import type { Database } from '../../../../db/database.ts';
 import { type EggFacts, TOLD_HOW, type ToldHow } from '../../../../db/egg-words.ts';
-import { idempotentWrite } from '../../../../db/idempotent-write.ts';
 import {
   eggFarewells,
   eggHeard,
@@ -22,7 +22,7 @@ import { type Known, readHeard, saidNow } from './read-heard.server.ts';
 import { owedBefore } from './rests.server.ts';
 import { OWED_DAYS } from './so.ts';
 import { tellThem, untell } from './tell.server.ts';
-import { alreadyTold, type MarkToldInput, toTellSentences } from './to-tell.ts';
+import { alreadyTold, type MarkToldInput, markToldInput, toTellSentences } from './to-tell.ts';
 import { farewellToTell, wordsToTell } from './words-to-tell.ts';
 
 /** A line of the history, as of a change of the request. The id of the request or of the farewell, whom it is about, and their first name */
@@ -152,10 +152,16 @@ async function markFarewell(
 }
 
 /** Their eggs are kept from now on. @throws Refusal 403, 404, 409 told before, or no longer so */
-export function markTold(context: Context, who: Who, sent: MarkToldInput) {
-  mustBeStaff(who);
-  const { request_id, how, told_at, undo = false } = sent;
-  return idempotentWrite(context, async (tx) => {
+export const markTold = act('mark-told', {
+  summary:
+    'Says that a neighbor was told by text, by call or in person, or takes that back (undo); eggs are kept from then on.',
+  who: 'staff',
+  of: 'eggs',
+  input: markToldInput,
+  answers: done,
+  refusals: [404, 409],
+  run: async ({ tx, context, who }, sent) => {
+    const { request_id, how, told_at, undo = false } = sent;
     const now = context.clock.now();
     const [one] = (await readHeard(tx, [request_id], now)).known;
     if (!one) return markFarewell(tx, who, sent, now);
@@ -172,8 +178,8 @@ export function markTold(context: Context, who: Who, sent: MarkToldInput) {
     const { id: key, customerId: about } = one.request;
     await rememberTold(tx, { key, about, label: one.firstName }, { how, at: now, by: who.id });
     return { success: true, message: toTellSentences.told };
-  });
-}
+  },
+});
 
 /** Once nobody is to be told any more. */
 export async function sweepFarewells(db: Database, clock: Context['clock']): Promise<void> {

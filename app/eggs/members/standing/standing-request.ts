@@ -26,7 +26,6 @@ export const changeStandingInput = z.object({
 });
 
 export type StandingInput = z.infer<typeof standingInput>;
-export type ChangeStanding = z.infer<typeof changeStandingInput>;
 
 export type Standing = {
   numberOfEggsRequested: number;

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { act, done } from '../../core/act.ts';
 import type { RequestContext } from '../../core/context.ts';
-import { done, farmFunction } from '../../core/farm-function.ts';
 import { Refusal, type RefusalStatus } from '../../core/refusal.ts';
-import { openLog } from '../log.ts';
-import { runFunction } from './run-function.ts';
+import { openLog } from '../../server/log.ts';
+import { doAct } from './do-act.server.ts';
 
 // Forms that visitors see share schemas of zod/mini with the server.
 const wish = z.object({ more: z.optional(z.boolean()), refuse: z.optional(z.int()) });
@@ -19,20 +19,27 @@ const to = new Writable({
 });
 
 const call = (input: { more?: boolean; refuse?: RefusalStatus }, mode: 'demo' | 'live') => {
-  const definition = farmFunction({
+  const answering = act('tell-stand', {
     summary: 'Answers, or refuses.',
-    audience: 'anyone',
+    who: 'anyone',
     of: 'site',
     input: wish,
-    output: done,
+    answers: done,
     refusals: [409],
-    run: async (_context, _who, { more, refuse }) => {
+    run: async (_, { more, refuse }) => {
       if (refuse) throw new Refusal(refuse as RefusalStatus, 'No.');
       return { success: true, message: 'Done.', ...(more && { secret: 1 }) };
     },
   });
-  const context = { config: { mode }, log: openLog('error', to) } as RequestContext;
-  return runFunction(definition, context, null, input);
+  const context = {
+    config: { mode },
+    log: openLog('error', to),
+    clock: { now: () => new Date() },
+    db: { transaction: (work: (tx: object) => Promise<object>) => work({}) },
+    who: async () => null,
+    address: '203.0.113.9',
+  } as unknown as RequestContext;
+  return doAct(answering, context, input);
 };
 
 describe.each(['demo', 'live'] as const)('on a %s farm', (mode) => {
