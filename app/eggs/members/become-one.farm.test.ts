@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eggList, history, historyValues, profiles, standingRequests } from '../../../db/schema.ts';
 import { signUp, stranger, tokenInLetter } from '../../../test/cast/account-calls.ts';
 import { count, give, proposal } from '../../../test/cast/egg-line.ts';
-import { ask, done, no, requestRows } from '../../../test/cast/eggs.ts';
+import { ask, done, dozen, no, requestRows } from '../../../test/cast/eggs.ts';
 import { neighborsOf, ORLA } from '../../../test/cast/neighbors.ts';
 import { standing } from '../../../test/cast/standing.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
@@ -261,7 +261,9 @@ onBothEngines((stage) => {
         const { member_id } = (await add({ phone })).body;
         await count(admin, 24);
         const asked = askFor(member_id).then(() => give(admin));
-        await Promise.all([asked, nth === 0 ? ask(customer) : null, merge(member_id, into), give(admin)]);
+        // Refused where the other's request is theirs by then.
+        const asks = nth === 0 ? customer.call('request-eggs', dozen) : null;
+        await Promise.all([asked, asks, merge(member_id, into), give(admin)]);
         const rows = await requestRows(stage.farm);
         const active = rows.filter((row) => ['pending', 'awaiting_pickup'].includes(row.requestStatus));
         const people = active.map(({ customerId }) => customerId);
