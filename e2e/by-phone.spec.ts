@@ -28,7 +28,7 @@ test('a neighbor without email stands in line, is told by text, and picks up', a
   await open(page, '/dashboard');
 
   await countTaps('a caller’s dozen in line, from the dashboard', async (tap) => {
-    await tap(page.getByRole('link', { name: 'Ask for somebody' }));
+    await tap(page.getByRole('link', { name: 'Phone order' }));
     await arrive(page, ASK);
     await tap(page.getByRole('searchbox', { name: 'Who is it for?' }));
     await page.keyboard.type('7635550177');

@@ -76,7 +76,7 @@ test('the stand: a row marked, taken back, a note agreed with, closed', async ({
   await send(neighbor, '/functions/v1/tell-stand', { row_id: id, what: 'sold out' });
   await open(page, '/dashboard');
   await countTaps('a neighbor’s note agreed with, from the dashboard', async (tap) => {
-    await tap(toDo(page, 'Somebody says: leeks sold out').getByRole('button', { name: 'Agree' }));
+    await tap(toDo(page, 'Someone says: leeks sold out').getByRole('button', { name: 'Yes, sold out' }));
     await expect(state(leeks, 'out')).toBeChecked();
   });
   expectRefusal(page, 409, '/set-closed-day');

@@ -126,9 +126,9 @@ test('what a neighbor says at the cooler is agreed with one tap', async ({ page,
   const neighbor = await anotherBrowser();
   await send(neighbor, '/functions/v1/tell-stand', { row_id: id, what: 'sold out' });
   await open(page, '/dashboard');
-  const note = page.getByRole('listitem').filter({ hasText: 'Somebody says: peppers sold out' });
+  const note = page.getByRole('listitem').filter({ hasText: 'Someone says: peppers sold out' });
   await checkPhone(page);
-  await note.getByRole('button', { name: 'Agree' }).tap();
+  await note.getByRole('button', { name: 'Yes, sold out' }).tap();
   await expect(state(rowOf(page, 'Peppers'), 'out')).toBeChecked();
   await expect(note).toHaveCount(0);
 });
@@ -150,7 +150,7 @@ test('a note is agreed with also without signal; settled elsewhere meanwhile, it
   await expect(notes.getByRole('listitem')).toHaveCount(2);
   await context.setOffline(true);
   for (const says of ['radishes sold out', 'turnips sold out']) {
-    await notes.getByRole('button', { name: `Agree – Somebody says: ${says}` }).tap();
+    await notes.getByRole('button', { name: `Yes, sold out – Someone says: ${says}` }).tap();
   }
   await expect(notes).toHaveCount(0);
   await expect(page.getByText(/^2 changes wait on this phone/)).toBeVisible();
@@ -159,7 +159,7 @@ test('a note is agreed with also without signal; settled elsewhere meanwhile, it
   const other = await anotherBrowser();
   await haveSession(other, HELPER);
   await open(other, '/dashboard');
-  const elsewhere = other.getByRole('button', { name: 'Not so – Somebody says: turnips sold out' });
+  const elsewhere = other.getByRole('button', { name: 'Still some – Someone says: turnips sold out' });
   await elsewhere.tap();
   await expect(other.getByText('Set aside. The board stays as it is.')).toBeVisible();
 
@@ -191,12 +191,12 @@ test('an owner sets a day full of notes aside with one tap, and takes it back', 
   await expect(page.getByText('4 notes are set aside. The board stays as it is.')).toBeVisible();
   await checkPhone(page);
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect(notes.getByRole('heading', { name: 'Somebody owes: four' })).toBeVisible();
+  await expect(notes.getByRole('heading', { name: 'Someone owes: four' })).toBeVisible();
 
   const helper = await anotherBrowser();
   await haveSession(helper, HELPER);
   await open(helper, '/dashboard/stand');
-  await expect(helper.getByRole('heading', { name: 'Somebody owes: four' })).toBeVisible();
+  await expect(helper.getByRole('heading', { name: 'Someone owes: four' })).toBeVisible();
   await expect(helper.getByRole('button', { name: 'Set all aside' })).toHaveCount(0);
   await notes.getByRole('button', { name: 'Set all aside' }).tap();
   await expect(notes).toHaveCount(0);

@@ -12,7 +12,7 @@ test.use({ ...PHONE, ownFarm: 'the hen house', inLine: 6 });
 
 const today = (page: Page) => page.getByRole('region', { name: 'Today’s eggs' });
 const whoGets = (page: Page) => page.getByRole('list', { name: 'Who gets eggs' });
-const end = (page: Page) => page.getByRole('group').filter({ hasText: 'the basket is empty here' });
+const end = (page: Page) => page.getByRole('group').filter({ hasText: 'After these:' });
 const ticks = (page: Page) => whoGets(page).getByRole('checkbox');
 
 async function checkPhone(page: Page) {
@@ -63,7 +63,7 @@ async function countsAndGives(page: Page) {
     await expect(today(page)).toContainText('58 on hand → for 4 neighbors');
     await expect(today(page)).toContainText('4 dozen and 10 · chicken');
     await expect(ticks(page)).toHaveCount(4);
-    await expect(end(page)).toContainText('10 left');
+    await expect(end(page)).toContainText('10 chicken eggs left');
     await checkPhone(page);
     await tap(page.getByRole('button', { name: 'Give out 4 dozen and email 4 neighbors' }));
     await expect(

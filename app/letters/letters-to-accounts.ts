@@ -83,7 +83,7 @@ The link works once, within 24 hours. Until you open it, your account keeps its 
     of: 'site',
     why: 'You’re getting this because your account at {farm name} has a new email address.',
     fields: {
-      what: 'No other devices were signed out. There is no passkey. Two-step sign-in is off.',
+      what: 'No other devices were signed out.',
       help: SIGN_IN_HELP,
     },
     original: {
@@ -93,7 +93,7 @@ The link works once, within 24 hours. Until you open it, your account keeps its 
 
 {what}
 
-If that wasn’t you, call us at {phone}. An owner opens {help} and clears everything that signs in.`,
+If that wasn’t you, call us at {phone}. We’ll reset your sign-in for you at {help}.`,
     },
   },
   'password-changed': {
@@ -117,7 +117,7 @@ If that wasn’t you, choose a new password with “Forgot Password?” on that 
     of: 'site',
     why: 'You’re getting this because your account at {farm name} has a new password.',
     fields: {
-      what: '2 other devices were signed out. A passkey is still there. It signs nobody in until you confirm it under Your account. Two-step sign-in is off.',
+      what: '2 other devices were signed out. A passkey is still there. It signs nobody in until you confirm it under Your account.',
       help: SIGN_IN_HELP,
     },
     button: 'See your account',
@@ -130,7 +130,7 @@ If that wasn’t you, choose a new password with “Forgot Password?” on that 
 
 {button}
 
-If that wasn’t you, or a passkey or two-step sign-in named here isn’t yours, call us at {phone}. An owner opens {help} and clears all of it: the password, every passkey, two-step sign-in and every device. Then you start over.`,
+If that wasn’t you, or a passkey or two-step sign-in named here isn’t yours, call us at {phone}. We’ll reset your sign-in for you at {help}.`,
     },
   },
   'sign-in-over': {
@@ -154,17 +154,17 @@ The link works once, for one hour. After that, use “Forgot Password?” on the
   'password-guessed': {
     when: 'To someone whose password strangers have tried a hundred times in an hour; once a day.',
     of: 'site',
-    why: 'You’re getting this because somebody tries to sign in to your account at {farm name}.',
+    why: 'You’re getting this because someone tries to sign in to your account at {farm name}.',
     fields: {},
     button: 'See your account',
     original: {
-      subject: 'Somebody is guessing your {farm} password',
-      heading: 'Somebody is guessing your password',
-      text: `Somebody has tried a hundred wrong passwords for your account within an hour. They didn’t get in, and you can still log in: on a new device, your browser does a short calculation first, which takes a few seconds.
+      subject: 'Someone is guessing your {farm} password',
+      heading: 'Someone is guessing your password',
+      text: `Someone has tried a hundred wrong passwords for your account within an hour. They didn’t get in, and you can still log in: on a new device, your browser does a short calculation first, which takes a few seconds.
 
 {button}
 
-If your password is short, or you use it elsewhere, choose another one there. A code from an app or a passkey keeps out even somebody who guesses it. If you can’t log in, call us at {phone}.`,
+If your password is short, or you use it elsewhere, choose another one there. A code from an app or a passkey keeps out even someone who guesses it. If you can’t log in, call us at {phone}.`,
     },
   },
   'new-device': {
@@ -238,7 +238,7 @@ Then turn it on again under Your account, and add the passkeys you still use. If
     fields: { day: 'September 20', what: 'Every device was signed out.' },
     original: {
       subject: 'An owner helped with your former {farm} account',
-      heading: 'Somebody asked for help with signing in',
+      heading: 'Someone asked for help with signing in',
       text: `Until {day} an account at the farm had this address. An owner has just helped with signing in to it.
 
 {what}
@@ -256,7 +256,7 @@ If you changed the address yourself and asked for this, all is well. If not, cal
       heading: 'Your account is closed',
       text: `Your account is closed, and your egg requests are gone. We keep a record of deposits for our taxes.
 
-You’re welcome at the stand anytime. If you didn’t close it, call us at {phone}.`,
+You’re welcome at the stand any time. If you didn’t close it, call us at {phone}.`,
     },
   },
 } as const satisfies Record<string, LetterKind>;

@@ -63,9 +63,9 @@ We’ll keep them until {until}. {pass on}
     },
     button: 'See your eggs',
     original: {
-      subject: 'A change about your eggs',
-      heading: 'A change about your eggs',
-      text: `Something has changed about your {eggs}. This is how it is now: {pickup}
+      subject: 'A change for your eggs',
+      heading: 'A change for your eggs',
+      text: `A change for your {eggs}: {pickup}
 
 We’ll keep them for you until {until}. {pass on}
 
@@ -81,7 +81,7 @@ We’ll keep them for you until {until}. {pass on}
     original: {
       subject: 'Your eggs went to the next in line',
       heading: 'Your eggs went to the next in line',
-      text: `Your {eggs} weren’t picked up in time, so the next in line gets them. No harm done: ask again anytime.
+      text: `Your {eggs} weren’t picked up in time, so they went to the next neighbor. Ask again any time.
 
 If you do have them, please tell us on your egg page.
 
@@ -95,9 +95,9 @@ If you do have them, please tell us on your egg page.
     fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
     button: 'Ask for eggs',
     original: {
-      subject: 'We no longer keep your eggs',
-      heading: 'We no longer keep your eggs',
-      text: `Your {eggs} weren’t picked up in time, so we no longer keep them for you. Ask again whenever you like.
+      subject: 'Your eggs went back in the count',
+      heading: 'Your eggs went back in the count',
+      text: `Your {eggs} weren’t picked up in time, so they went back in the count. Ask again any time.
 
 If you do have them, please tell us on your egg page.
 
@@ -112,8 +112,8 @@ If you do have them, please tell us on your egg page.
     button: 'See your request',
     original: {
       subject: 'Sorry, your eggs are not ready yet',
-      heading: 'Sorry, we were too quick',
-      text: `Your {eggs} are not ready yet. You’re back in line in the same place, and we’ll let you know as soon as they are.
+      heading: 'Sorry, we spoke too soon',
+      text: `Your {eggs} aren’t ready yet. You’re back in line in the same place, and we’ll let you know as soon as they are.
 
 {pause}
 

@@ -57,15 +57,15 @@ export const LETTERS_TO_OWNERS = {
     original: {
       subject: '{neighbor} has an account now',
       heading: '{neighbor} has an account now',
-      text: `You had put {neighbor} on the egg list, and somebody has proven the email that you entered. Their place in line and all they asked for are in that account now. If they had joined by themselves, too, their own phone counts; the one that you had entered is in History.
+      text: `You had put {neighbor} on the egg list, and someone has proven the email that you entered. Their place in line and all they asked for are in that account now. If they had joined by themselves, too, their own phone counts; the one that you had entered is in History.
 
-Is that somebody else? Then take them off the list on their page.
+Is that someone else? Then take them off the list on their page.
 
 {button}`,
     },
   },
   'seen-twice': {
-    when: 'To you, when somebody joins with the phone or email of a neighbor whom you had entered.',
+    when: 'To you, when someone joins with the phone or email of a neighbor whom you had entered.',
     of: 'eggs',
     why: toFarm,
     fields: { neighbor: 'Orla by the bridge' },
@@ -73,7 +73,7 @@ Is that somebody else? Then take them off the list on their page.
     original: {
       subject: 'Is {neighbor} on the egg list twice?',
       heading: 'Is {neighbor} on the egg list twice?',
-      text: `Somebody with an account is on the egg list with the same phone or email as {neighbor}, whom you had entered. Their page says who, and puts them together if they are the same person.
+      text: `Someone with an account is on the egg list with the same phone or email as {neighbor}, whom you had entered. Their page says who, and puts them together if they are the same person.
 
 {button}`,
     },

@@ -44,7 +44,7 @@ async function readForm(request: Request): Promise<Record<string, string | File>
   );
 }
 
-const SOMEBODY_ELSE = 'Somebody else is signed in here. What you did waits until you sign in again.';
+const SOMEBODY_ELSE = 'Someone else is signed in here. What you did waits until you sign in again.';
 
 /** @throws Refusal 400 with a sentence for each field */
 function parse(input: z.core.$ZodType, body: unknown) {

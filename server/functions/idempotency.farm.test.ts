@@ -88,7 +88,7 @@ onBothEngines((stage) => {
         );
       for (const other of [helper, visitor]) {
         const { status, body } = await count(other);
-        expect([status, body.error]).toEqual([401, expect.stringContaining('Somebody else')]);
+        expect([status, body.error]).toEqual([401, expect.stringContaining('Someone else')]);
       }
       for (let tries = 0; tries < 2; tries += 1) {
         expect((await count(admin)).body).toMatchObject({ on_hand: { chickens: 12 } });

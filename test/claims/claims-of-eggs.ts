@@ -20,6 +20,7 @@ import {
   isTonight,
   isUsual,
   kindOf,
+  lays,
   mineNow,
   minePending,
   mineReady,
@@ -42,17 +43,6 @@ const isBanner = (world: World) =>
 function isGuessOfKind(world: World, words: string): boolean {
   const [, when = words, kind = KINDS_OF_EGGS[USUAL_KIND].name] = /^(.*) for (\w+) eggs$/.exec(words) ?? [];
   return isGuessNow(world, when, kindOf(kind));
-}
-
-/** '3 for duck eggs (the ducks lay about 20 eggs a day)' */
-function isAhead(world: World, words: string): boolean {
-  const [, people, kind = '', birds, laid] =
-    /^(\d+) for (\w+) eggs(?: \(the (\w+) lay about (\d+) eggs a day\))?$/.exec(words) ?? [];
-  if (people === undefined || waitingFor(world, kind).length !== Number(people)) return false;
-  return (
-    !birds ||
-    (birds === KINDS_OF_EGGS[kindOf(kind)].birds && isBasis(world, Number(people), birds, Number(laid)))
-  );
 }
 
 /** What pages and emails tell neighbors of eggs, waiting and places in line. */
@@ -91,7 +81,7 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ],
   ['Neighbors on the list can ask for eggs now.', (world) => isInStandSeason(world) && !isPaused(world)],
   ['No egg news right now.', (world) => !isInStandSeason(world) || isPaused(world)],
-  ['Ask for a dozen anytime.', (world) => isInStandSeason(world) && !isPaused(world)],
+  ['Ask for a dozen any time.', (world) => isInStandSeason(world) && !isPaused(world)],
   ['Ready for a dozen?', (world) => !isPaused(world) && !mineNow(world)],
   ...['Eggs are typically available within {any}.', '{any} promise {any}.'].map(usual),
   usual('We’ll let you know as soon as they’re ready, usually within {any}.'),
@@ -116,6 +106,19 @@ export const CLAIMS_OF_EGGS: Claim[] = [
       (world, people = '', kind = '', birds = '', eggs = '') =>
         waitingFor(world, kind).length === whole(people) && isBasis(world, whole(people), birds, whole(eggs)),
     ],
+    ...['', 'It’s a guess. ', 'We’ll let you know as soon as they’re ready. '].flatMap((before): Claim[] => [
+      [
+        `${before}${says} for {kind} eggs, {n} for {kind} eggs.`,
+        (world, people = '', kind = '', others = '', other = '') =>
+          waitingFor(world, kind).length === whole(people) &&
+          waitingFor(world, other).length === whole(others),
+      ],
+      [
+        `${before}${says} for {kind} eggs, nobody for {kind} eggs.`,
+        (world, people = '', kind = '', other = '') =>
+          waitingFor(world, kind).length === whole(people) && waitingFor(world, other).length === 0,
+      ],
+    ]),
     [
       `We’ll let you know as soon as they’re ready. ${says}.`,
       (world, people = '') => ofStatus(world.requests, 'pending').length >= whole(people),
@@ -125,9 +128,12 @@ export const CLAIMS_OF_EGGS: Claim[] = [
     'Nobody is ahead of you, and the {any} lay about {n} eggs a day.',
     (world, birds = '', eggs = '') => isBasis(world, 0, birds, whole(eggs)),
   ],
+  ['Nobody is ahead of you.', (world) => ofStatus(world.requests, 'pending').length === 0],
+  ['The {any} lay about {n} eggs a day.', (world, birds = '', eggs = '') => lays(world, birds, whole(eggs))],
   [
-    'Ahead of you are {any}.',
-    (world, words = '') => words.split(/,? and |, /).every((one) => isAhead(world, one)),
+    'The {any} lay about {n} eggs a day and the {any} lay about {n} eggs a day.',
+    (world, birds = '', eggs = '', others = '', more = '') =>
+      lays(world, birds, whole(eggs)) && lays(world, others, whole(more)),
   ],
   ['At the rate the hens are laying, {any}.', isMyGuess],
   ['We haven’t counted lately, so we can’t say when.', (world) => isSilent(world, 'not counted lately')],
@@ -268,7 +274,7 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ['Your {n} {kind} eggs (of the {n} you asked for) are ready.', isMineOf],
   ['Your eggs are ready', (world) => mineReady(world) !== undefined],
   ['Last day to pick up your eggs', (world) => isTonight(world, mineReady(world)?.holdUntil)],
-  ['Your {n} {kind} eggs are not ready yet.', (world) => minePending(world) !== undefined],
+  ['Your {n} {kind} eggs aren’t ready yet.', (world) => minePending(world) !== undefined],
   [
     'You’re back in line in the same place, and we’ll let you know as soon as they are.',
     (world) => minePending(world) !== undefined,

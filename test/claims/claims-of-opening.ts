@@ -76,34 +76,19 @@ const STATUS: [says: string, isSo: OfKind][] = [
       opensOn(world, kind, today(world), opens) && isAtTime(openingToday(world, kind)?.closes, closes),
   ]),
   ['Opens today {time}', (world, kind, time = '') => opensOn(world, kind, today(world), time)],
-  ['Opens tomorrow {time}', (world, kind, time = '') => opensOn(world, kind, dayAfter(today(world)), time)],
-  [
-    'Opens {weekday} {time}',
+  ...['Opens tomorrow {time}', 'Opens tomorrow at {time}'].map((says): [string, OfKind] => [
+    says,
+    (world, kind, time = '') => opensOn(world, kind, dayAfter(today(world)), time),
+  ]),
+  ...['Opens {weekday} {time}', 'Opens {weekday} at {time}'].map((says): [string, OfKind] => [
+    says,
     (world, kind, weekday = '', time = '') => {
       const soon = [2, 3, 4, 5, 6].map((n) => dayAfter(today(world), n));
       const day = soon.find((one) => DAYS[new Date(one).getUTCDay()] === weekday);
       return day !== undefined && opensOn(world, kind, day, time);
     },
-  ],
-  ['Opens {short}, {time}', nextOn],
-  [
-    'Closed today, next {short}, {time}',
-    (world, kind, ...next) => !openingToday(world, kind) && nextOn(world, kind, ...next),
-  ],
-  [
-    'Closed for today, next {short}, {time}',
-    (world, kind, ...next) => isOverToday(world, kind) && nextOn(world, kind, ...next),
-  ],
-  [
-    'Closed today, open tomorrow {time}',
-    (world, kind, time = '') =>
-      !openingToday(world, kind) && opensOn(world, kind, dayAfter(today(world)), time),
-  ],
-  [
-    'Closed for today, open tomorrow {time}',
-    (world, kind, time = '') =>
-      isOverToday(world, kind) && opensOn(world, kind, dayAfter(today(world)), time),
-  ],
+  ]),
+  ['Opens {short} at {time}', nextOn],
   [
     'Closed until {day}',
     (world, kind, day = '') => {
@@ -128,11 +113,6 @@ function nextOn(world: World, kind: SeasonKind, short = '', time = ''): boolean 
     isShort(short, plainToday(next.opens)) &&
     opensOn(world, kind, plainToday(next.opens), time)
   );
-}
-
-function isOverToday(world: World, kind: SeasonKind): boolean {
-  const opening = openingToday(world, kind);
-  return opening !== null && opening.closes <= world.now;
 }
 
 const isWithoutHours = (world: World, kind: SeasonKind) =>
@@ -162,7 +142,9 @@ const ON_THE_SIGN = STATUS.flatMap(([says, isSo]): [says: string, isSo: OfKind][
 export const STATUS_CLAIMS: Claim[] = [...STATUS, ...ON_THE_SIGN].flatMap(([says, isSo]): Claim[] => [
   ...Object.entries(KINDS).map(
     ([name, kind]): Claim => [
-      `${name} ${lower(says).replace(/^open (?:now|today) until /, 'till ')}`,
+      `${name} ${lower(says)
+        .replace(/^open (?:now|today) until /, 'till ')
+        .replace(/^opens /, name === 'Farmstand' ? 'opens ' : 'open ')}`,
       (world, ...said) => isSo(world, kind, ...said),
     ],
   ),

@@ -81,14 +81,18 @@ function rateOf(world: World, kind: EggKind): number | 'not counted lately' | 'f
   return rate < 0.15 ? 'hardly laying' : rate;
 }
 
-/** Whether so many are in line for a kind, and so many eggs are laid a day, of one kind. */
-export const isBasis = (world: World, people: number, birds: string, eggs: number) => {
-  const kind = EGG_KINDS.find((one) => KINDS_OF_EGGS[one].birds === birds) ?? USUAL_KIND;
-  const rate = rateOf(world, kind);
-  return (
-    typeof rate === 'number' && Math.round(rate * 12) === eggs && waitingFor(world, kind).length === people
-  );
+const kindOfBirds = (birds: string) =>
+  EGG_KINDS.find((one) => KINDS_OF_EGGS[one].birds === birds) ?? USUAL_KIND;
+
+/** Whether they lay so many eggs a day. */
+export const lays = (world: World, birds: string, eggs: number) => {
+  const rate = rateOf(world, kindOfBirds(birds));
+  return typeof rate === 'number' && Math.round(rate * 12) === eggs;
 };
+
+/** Whether so many are in line for a kind, and so many eggs are laid a day, of one kind. */
+export const isBasis = (world: World, people: number, birds: string, eggs: number) =>
+  lays(world, birds, eggs) && waitingFor(world, kindOfBirds(birds)).length === people;
 
 type Wait = { kind: EggKind; place: number; more: number; notBefore: string | null };
 

@@ -226,9 +226,7 @@ onPostgres((stage) => {
       const letter = letters.find(({ subject }) => subject.includes('has a new password'));
       const said = letter?.text.replace(/\s+/g, ' ') ?? '';
       const [, help = ''] =
-        /2 passkeys are still there.*Two-step sign-in is off.*An owner opens (\S+) and clears all/.exec(
-          said,
-        ) ?? [];
+        /2 passkeys are still there.*We’ll reset your sign-in for you at (\S+?)\. /.exec(said) ?? [];
       const page = await stage.cast.admin.get(new URL(help).pathname);
       expect([page.status, await page.text()]).toEqual([
         200,

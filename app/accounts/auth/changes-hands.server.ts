@@ -50,7 +50,7 @@ export async function changesHands(
   return { passkeys: resting.length, hasTwoSteps: person?.hasTwoSteps === true, ended: ended.length };
 }
 
-/** For the email about it. */
+/** For the email about it; what is not there is left out. */
 export function waysInWords({ passkeys: keys, hasTwoSteps, ended }: WaysIn): string {
   const keysLeft =
     keys === 1
@@ -58,7 +58,9 @@ export function waysInWords({ passkeys: keys, hasTwoSteps, ended }: WaysIn): str
       : `${keys} passkeys are still there. They sign nobody in until you confirm them under Your account.`;
   return [
     ended === 1 ? 'One other device was signed out.' : `${ended || 'No'} other devices were signed out.`,
-    keys ? keysLeft : 'There is no passkey.',
-    hasTwoSteps ? 'Two-step sign-in is on, and still asks for a code.' : 'Two-step sign-in is off.',
-  ].join(' ');
+    keys ? keysLeft : '',
+    hasTwoSteps ? 'Two-step sign-in is on, and still asks for a code.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -53,7 +53,7 @@ async function soldOut({ db }: Parts, { about }: Notice): Promise<Said | null> {
   if (!note) return null;
   return {
     title: `Sold out? ${note.name}`,
-    body: 'Somebody at the stand says so. The board stays as it is until you agree.',
+    body: 'Someone at the stand said it. The board stays as it is until you agree.',
     tag: `sold-out ${about}`,
     path: href('/dashboard/stand'),
   };

@@ -171,7 +171,7 @@ onNewPostgres(
         const tell = (more: object) => stage.cast.visitor.call('tell-stand', { what: 'sold out', ...more });
         expect((await tell({ row_id: body.id })).status).toBe(200);
         expect(await heard(owners)).toEqual([
-          'Sold out? Sweet corn / Somebody at the stand says so. The board stays as it is until you agree.',
+          'Sold out? Sweet corn / Someone at the stand said it. The board stays as it is until you agree.',
         ]);
         expect((await tell({ what: 'owes', words: '$5' })).status).toBe(200);
         expect(await heard(owners)).toHaveLength(1);
@@ -260,7 +260,7 @@ onNewPostgres(
           who.get('/dashboard/account').then((one) => one.text());
         expect(await page(stage.cast.customer)).not.toContain('Notifications on this device');
         expect(await page(stage.cast.admin)).toContain(
-          'We notify you when somebody says something is sold out',
+          'We notify you when someone says something is sold out',
         );
       });
     });
@@ -294,7 +294,7 @@ onNewPostgres(
         ),
       );
       expect(theirs).toContain('We notify you when your eggs are ready. Emails come as before.');
-      expect(owners).toContain('We notify you when a neighbor asks for eggs, and when somebody says');
+      expect(owners).toContain('We notify you when a neighbor asks for eggs, and when someone says');
     });
   },
   { PUSH_SERVICES: service.url },

@@ -19,7 +19,7 @@ export function heardBy({ sells }: Pick<Offers, 'sells'>, role: string): string[
   const stand = eggs || sells.includes('produce');
   return [
     ...(eggs ? ['when a neighbor asks for eggs'] : []),
-    ...(stand ? ['when somebody says something is sold out at the stand'] : []),
+    ...(stand ? ['when someone says something is sold out at the stand'] : []),
   ];
 }
 

@@ -93,7 +93,7 @@ const helpAct = <const Name extends string>(
 /** Also 409 signed in nowhere. */
 export const signOutEverywhere = helpAct(
   'sign-out-everywhere',
-  'Signs somebody else’s account out on every device and tells them by email; takes the asking owner’s password.',
+  'Signs someone else’s account out on every device and tells them by email; takes the asking owner’s password.',
   {
     letter: 'signed-out',
     what: 'Every device was signed out.',
@@ -109,7 +109,7 @@ export const signOutEverywhere = helpAct(
 /** Ends passkeys, the lock after wrong codes, recovery codes and every session, too. Also 409 without any factor. */
 export const turnOffTwoSteps = helpAct(
   'turn-off-two-steps',
-  'Turns off two-step sign-in and removes every passkey for somebody else who lost phone and recovery codes, signs them out and tells them by email; takes the asking owner’s password.',
+  'Turns off two-step sign-in and removes every passkey for someone else who lost phone and recovery codes, signs them out and tells them by email; takes the asking owner’s password.',
   {
     letter: 'two-steps-off',
     what: 'Two-step sign-in and every passkey were turned off.',
@@ -125,7 +125,7 @@ export const turnOffTwoSteps = helpAct(
 /** For an account that a stranger prepared or got into: nothing signs in anymore, and an email leads to a new password. */
 export const startSignInOver = helpAct(
   'start-sign-in-over',
-  'Ends the password, every passkey, two-step sign-in and session of somebody else’s account and emails a link to choose a new password; takes the asking owner’s password.',
+  'Ends the password, every passkey, two-step sign-in and session of someone else’s account and emails a link to choose a new password; takes the asking owner’s password.',
   {
     letter: 'sign-in-over',
     what: 'Everything that signs in was cleared, and a new password is chosen at the new address.',
@@ -141,7 +141,7 @@ export const startSignInOver = helpAct(
 /** For who works here, must have two steps, and has none; 409 for anybody else. */
 export const sendSetUpLink = helpAct(
   'send-set-up-link',
-  'Emails somebody who works here and has no second step the link to set one up; takes the asking owner’s password.',
+  'Emails someone who works here and has no second step the link to set one up; takes the asking owner’s password.',
   {
     letter: 'set-up-link',
     values: { days: `${SET_UP_DAYS}` },

@@ -11,7 +11,7 @@ import { setUpInput } from './set-up.ts';
 /** An owner's link counts in one session, for ten minutes. @throws Refusal 403 after an old proof, 409 spent or not needed */
 export const openSetUp = act('open-set-up', {
   summary:
-    'Uses the link that an owner sent to somebody without a second step; for ten minutes this session may set one up.',
+    'Uses the link that an owner sent to someone without a second step; for ten minutes this session may set one up.',
   who: 'signed-in',
   of: 'site',
   beforeOpening: true,

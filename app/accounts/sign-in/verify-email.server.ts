@@ -145,7 +145,7 @@ async function openLink(
 /** For sign-ups and email changes; a used link only says what it did. @throws Refusal 400 if it ran out, or a later sign-up replaced it, 403 wrong password, 409 with who is known there, 422 a weak one, 429 */
 export const verifyEmail = act('verify-email', {
   summary:
-    'Uses a verification token from a sign-up or an email change. A token works once, for a day; used again, it only says that the email is verified. Where the farm knows somebody at the address (409), the account’s password or a new one, too.',
+    'Uses a verification token from a sign-up or an email change. A token works once, for a day; used again, it only says that the email is verified. Where the farm knows someone at the address (409), the account’s password or a new one, too.',
   who: 'anyone',
   of: 'site',
   beforeOpening: true,

@@ -24,12 +24,12 @@ onPostgres(
       await give(stage.cast.admin);
       const owed = await outbox();
       expect(owed).toContain('Not said yet: 2');
-      expect(owed).toMatch(/Ana Test[\s\S]*Your 12 chicken eggs are ready\. They’re at the farmstand\./);
+      expect(owed).toMatch(/Ana Test[\s\S]*Your dozen chicken eggs are ready\. They’re at the farmstand\./);
       for (const way of ['By email, on its way', 'For you to tell by phone']) expect(owed).toContain(way);
       await stage.farm.restedLetters();
       const left = await outbox();
       expect(left).toContain('Not said yet: 1');
-      expect(left).toMatch(/Heard\.[\s\S]*Your 12 chicken eggs are ready/);
+      expect(left).toMatch(/Heard\.[\s\S]*Your dozen chicken eggs are ready/);
       await stage.cast.admin.call('mark-told', { request_id, how: 'text' });
       expect(await outbox()).not.toContain('Not said yet');
       expect(await outbox('?show=sent')).toContain('Heard.');

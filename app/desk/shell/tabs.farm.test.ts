@@ -102,7 +102,7 @@ const PAGES: [path: string, title: string, failed: string, others?: string][] = 
   ['dashboard/egg-requests', 'Egg Request List', 'Failed to fetch requests. Nothing was lost:'],
   [
     'dashboard/egg-requests/ask',
-    'Ask for somebody',
+    'Phone order',
     'Error: the egg list could not be loaded. Nothing was lost:',
     'This is for those who work here',
   ],

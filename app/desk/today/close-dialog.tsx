@@ -74,7 +74,7 @@ function Choices({ picked: { day, name, open, closed }, busy, onChoose }: Choice
       {open.length > 0 ? (
         <p
           className={styles.says}
-        >{`Visitors see right away that you’re closed on ${shortDay(day)}. You can open again anytime.`}</p>
+        >{`Visitors see right away that you’re closed on ${shortDay(day)}. You can open again any time.`}</p>
       ) : (
         <p className={styles.says}>{`${kindsInWords(closed)} closed on ${shortDay(day)}.`}</p>
       )}

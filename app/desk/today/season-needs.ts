@@ -37,7 +37,7 @@ export function restingNeed(count: number): Need[] {
   return [
     {
       text: `${who} still to be told by phone when the backup was made that this site is from.`,
-      more: 'Somebody may have told them since. If not, put them on the list to tell again.',
+      more: 'Someone may have told them since. If not, put them on the list to tell again.',
       action: 'See the line',
       to: href('/dashboard/egg-requests'),
       does: { verb: 'Tell them', call: 'tell-what-rested', input: {} },

@@ -40,7 +40,7 @@ function useSetNotesAside() {
 }
 
 function saysOf({ what, rowName, words, name }: StandNote): string {
-  const who = name || 'Somebody';
+  const who = name || 'Someone';
   if (what === 'sold out') return `${who} says: ${(rowName ?? 'something').toLowerCase()} sold out`;
   return what === 'owes' ? `${who} owes: ${words}` : `${who} left too much: ${words}`;
 }
@@ -96,11 +96,15 @@ function NoteLine({ note, now, onSettle }: LineProps) {
   return (
     <SlipLine is="need" title={says} small={isSoldOut && note.words ? `${note.words}, ${when}` : when}>
       <VerbButton
-        verb={isSoldOut ? 'Agree' : 'Settled'}
+        verb={isSoldOut ? 'Yes, sold out' : 'Settled'}
         about={`– ${says}`}
         onClick={() => onSettle(true, `${says} – ${isSoldOut ? 'agreed' : 'settled'}`)}
       />
-      <VerbButton verb="Not so" about={`– ${says}`} onClick={() => onSettle(false, `${says} – set aside`)} />
+      <VerbButton
+        verb={isSoldOut ? 'Still some' : 'Not so'}
+        about={`– ${says}`}
+        onClick={() => onSettle(false, `${says} – set aside`)}
+      />
     </SlipLine>
   );
 }

@@ -61,7 +61,7 @@ export function Today(read: TodayRead) {
         {pause && <PauseEggs pause={pause} now={now} />}
         {hasPage(farm, href('/egg-list')) && (
           <ButtonLink variant="quiet" href={href('/dashboard/egg-requests/ask')}>
-            Ask for somebody
+            Phone order
           </ButtonLink>
         )}
         {isOwner && (

@@ -164,14 +164,14 @@ onNewPostgres((stage) => {
       await admin.call('mark-board', { id, state: 'few' });
       await visitor.call('tell-stand', { row_id: id, what: 'sold out' });
       await visitor.call('tell-stand', { what: 'owes', words: 'I took two, I owe $5', name: 'Orla' });
-      expect(await page()).toMatch(/Somebody says: sweet corn sold out today, 10:0\d AM Agree/);
+      expect(await page()).toMatch(/Someone says: sweet corn sold out today, 10:0\d AM Yes, sold out/);
       expect(await page()).toContain('Orla owes: I took two, I owe $5');
       expect(await page()).not.toContain('All caught up');
       const { board } = await readToday(stage.farm.context, helper.who as Who, '');
       for (const note of board?.notes ?? [])
         await helper.call('settle-stand-note', { id: note.id, agree: note.what === 'sold out' });
       const said = await page();
-      expect(said).not.toContain('Agree');
+      expect(said).not.toContain('Yes, sold out');
       expect(rowOf(said)).toMatch(/plenty a few out 10:0\d$/);
     });
 

@@ -23,7 +23,7 @@ onPostgres((stage) => {
       expect(await onHand(stage.farm)).toEqual({ chickens: 12, ducks: 0 });
       expect(await lettersTo('ana@example.com')).toEqual([
         'Your eggs are ready',
-        'We no longer keep your eggs',
+        'Your eggs went back in the count',
       ]);
       expect((await admin.call('release-eggs', { request_id: id })).status).toBe(409);
     });

@@ -128,8 +128,8 @@ it('two copies of the program on one PostgreSQL release eggs, and speak of the l
     for (const to of ['ana@example.com', 'marcus@example.com']) {
       expect(written.filter((letter) => letter.startsWith(to)).toSorted()).toEqual([
         `${to}: Last day to pick up your eggs`,
-        `${to}: We no longer keep your eggs`,
         `${to}: Your eggs are ready`,
+        `${to}: Your eggs went back in the count`,
       ]);
     }
   } finally {

@@ -139,12 +139,12 @@ describe('what is said to whoever asks now', () => {
     [
       'both kinds are counted',
       line(oneADay, { ...oneADay, waiting: 30 }),
-      'Ask now and it’s about tomorrow to Tuesday for chicken eggs, three weeks or more for duck eggs. It’s a guess. Ahead of you are 1 for chicken eggs (the hens lay about 12 eggs a day) and 30 for duck eggs (the ducks lay about 12 eggs a day).',
+      'Ask now and it’s about tomorrow to Tuesday for chicken eggs, three weeks or more for duck eggs. It’s a guess. 30 neighbors are ahead of you for duck eggs, 1 for chicken eggs. The hens lay about 12 eggs a day and the ducks lay about 12 eggs a day.',
     ],
     [
       'only ducks are',
       line({}, oneADay),
-      'Ask now and it’s about today to Monday for duck eggs. It’s a guess. Ahead of you are 1 for chicken eggs and 0 for duck eggs (the ducks lay about 12 eggs a day).',
+      'Ask now and it’s about today to Monday for duck eggs. It’s a guess. 1 neighbor is ahead of you for chicken eggs, nobody for duck eggs. The ducks lay about 12 eggs a day.',
     ],
   ])('when %s', (_, at, sentence) => expect(said(first, NOW, at)).toBe(sentence));
 

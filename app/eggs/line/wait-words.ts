@@ -68,6 +68,18 @@ function basisInWords(outlook: Outlooks, kind: EggKind): string {
   return `${[`${aheadInWords(waiting)}${ofKind}`, laid].filter(Boolean).join(', and ')}.`;
 }
 
+/** '3 neighbors are ahead of you for chicken eggs, nobody for duck eggs. The hens lay about 17 eggs a day.' */
+function aheadOfEach(outlook: Outlooks, told: EggKind[]): string {
+  const [most, ...others] = told.toSorted((one, other) => outlook[other].waiting - outlook[one].waiting);
+  const isAny = most !== undefined && outlook[most].waiting > 0;
+  const each = others.map((kind) => `, ${outlook[kind].waiting || 'nobody'} for ${eggsOf(kind)}`);
+  const ahead = isAny
+    ? `${aheadInWords(outlook[most].waiting)} for ${eggsOf(most)}${each.join('')}`
+    : aheadInWords(0);
+  const laid = LIST.format(told.map((kind) => layInWords(outlook[kind].rate, kind)).filter(Boolean));
+  return `${ahead}.${laid && ` ${laid.charAt(0).toUpperCase()}${laid.slice(1)}.`}`;
+}
+
 type Guessed = Pick<HowSoon, 'outlook' | 'first'>;
 
 /** 'Ask now and it’s about Thursday to Saturday. It’s a guess. …', how many are ahead, or ''. Kinds are named where more than the usual one is counted. */
@@ -81,12 +93,8 @@ export function guessInWords({ outlook, first }: Guessed, today: string, dayOf?:
     const basis = basisInWords(outlook, USUAL_KIND);
     return usual ? `${askNow(usual)} ${basis}` : basis;
   }
-  const each = told.map((kind) => {
-    const laid = layInWords(outlook[kind].rate, kind);
-    return `${outlook[kind].waiting} for ${eggsOf(kind)}${laid && ` (${laid})`}`;
-  });
   const whenEach = guessed.map((kind) => `${when[kind]} for ${eggsOf(kind)}`).join(', ');
-  const ahead = `Ahead of you are ${LIST.format(each)}.`;
+  const ahead = aheadOfEach(outlook, told);
   return whenEach ? `${askNow(whenEach)} ${ahead}` : ahead;
 }
 

@@ -56,7 +56,7 @@ async function insertNeighbor(tx: Database, values: NewMember, account: Account 
 /** Somebody who is told by text or call; with an account if an owner says whose. @throws Refusal 403, 409 with who is known by that phone or email, 422 outside or distance unknown, 429 */
 export const addNeighbor = act('add-neighbor', {
   summary:
-    'Puts somebody on the egg list; they are told by text or call. A phone or email that is known names who has it (409). An owner can add somebody from farther away (anyway) or with the same phone (shares_phone), and say whose account it is (account_id).',
+    'Puts someone on the egg list; they are told by text or call. A phone or email that is known names who has it (409). An owner can add someone from farther away (anyway) or with the same phone (shares_phone), and say whose account it is (account_id).',
   who: 'staff',
   of: 'eggs',
   input: addNeighborInput,

@@ -60,13 +60,13 @@ function FoundNeighbors({ people, parts, now }: FoundNeighborsProps) {
 type Props = ComponentProps<typeof NewNeighbor> & { isUnknown: boolean };
 
 /** Open where nobody was found; then it stays so, though the one who was added is found. */
-function SomebodyNew({ isUnknown, ...props }: Props) {
+function SomeoneNew({ isUnknown, ...props }: Props) {
   const [open, setOpen] = useState(isUnknown);
   return (
     <Card as="section" className={styles.card}>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.title}>
-          <h2>Somebody new</h2>
+          <h2>Someone new</h2>
         </summary>
         <NewNeighbor {...props} />
       </details>
@@ -74,7 +74,7 @@ function SomebodyNew({ isUnknown, ...props }: Props) {
   );
 }
 
-const TITLE = 'Ask for somebody';
+const TITLE = 'Phone order';
 const MOST_SHOWN = 8;
 
 export const handle: TabHandle = {
@@ -150,7 +150,7 @@ export default function AskForPage({ loaderData }: Route.ComponentProps) {
           now={now}
         />
       )}
-      <SomebodyNew
+      <SomeoneNew
         key={query}
         said={query}
         isOwner={isOwner}

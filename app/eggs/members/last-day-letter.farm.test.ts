@@ -47,7 +47,7 @@ onPostgres(
       await stage.farm.letters();
       clock.at = eight;
       await look();
-      expect(await ana()).toEqual([READY, 'A change about your eggs']);
+      expect(await ana()).toEqual([READY, 'A change for your eggs']);
     });
 
     it('the email about it is the member’s to turn off and on', async () => {

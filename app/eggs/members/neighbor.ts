@@ -55,7 +55,7 @@ export const addNeighborInput = z
     anyway: z.optional(z.boolean('Anyway is yes or no.')),
     shares_phone: z
       .optional(z.boolean('Shares phone is yes or no.'))
-      .check(z.meta({ description: 'An owner says that somebody else on the list has that phone, too.' })),
+      .check(z.meta({ description: 'An owner says that someone else on the list has that phone, too.' })),
     account_id: z
       .optional(z.string().check(z.minLength(1), z.maxLength(100)))
       .check(

@@ -10,7 +10,7 @@ import { tellOfTwins } from './tell-of-twins.server.ts';
 
 /** For oneself, or for a member by an owner; what is undefined stays as it is. @throws Refusal 403, 404 not on the list, 422 without an email */
 export const setTellBy = act('set-tell-by', {
-  summary: 'How a member hears that eggs are ready: the caller, or (member_id, owners) somebody else.',
+  summary: 'How a member hears that eggs are ready: the caller, or (member_id, owners) someone else.',
   who: 'signed-in',
   of: 'eggs',
   input: setTellByInput,

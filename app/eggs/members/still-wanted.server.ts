@@ -55,7 +55,7 @@ export async function askIfStillWanted(context: Watched): Promise<void> {
 /** By themselves, or for a member by an owner who asked them. @throws Refusal 403, 404 not on the list */
 export const stayOnList = act('stay-on-egg-list', {
   summary:
-    'Answers the yearly question: the caller, or (member_id, owners) somebody they asked, still wants eggs.',
+    'Answers the yearly question: the caller, or (member_id, owners) someone they asked, still wants eggs.',
   who: 'signed-in',
   of: 'eggs',
   input: stayInput,

@@ -62,7 +62,7 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
       body: (
         <p>
           {asked && <span>{`Your request for ${asked} will be canceled. `}</span>}
-          <span>We will delete your address and phone. You can join again anytime.</span>
+          <span>We will delete your address and phone. You can join again any time.</span>
         </p>
       ),
       yes: 'Leave the list',

@@ -37,12 +37,12 @@ onBothEngines(
       expect(await untilOf(id)).toEqual(at('2025-09-25T19:34:00-05:00'));
       clock.at = at('2025-09-23T19:44:00-05:00');
       expect(await releaseByClock(stage.farm.context)).toBe(0);
-      const told = ['Your eggs are ready', 'A change about your eggs'];
+      const told = ['Your eggs are ready', 'A change for your eggs'];
       expect(await lettersTo('ana@example.com')).toEqual(told);
       const [, change] = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');
       expect(change?.text.replace(/\s+/g, ' ')).toContain('until Thursday, September 25');
       await close('2025-09-25');
-      expect(await lettersTo('ana@example.com')).toEqual([...told, 'A change about your eggs']);
+      expect(await lettersTo('ana@example.com')).toEqual([...told, 'A change for your eggs']);
       clock.at = at('2025-09-25T19:35:00-05:00');
       expect(await releaseByClock(stage.farm.context)).toBe(0);
       clock.at = at('2025-09-26T19:35:00-05:00');
@@ -138,7 +138,7 @@ onBothEngines(
       const id = await ready();
       expect((await change()).status).toBe(200);
       expect(+((await untilOf(id)) ?? 0)).toBeGreaterThanOrEqual(+at('2025-09-23T19:38:00-05:00'));
-      expect(await lettersTo('ana@example.com')).toContain('A change about your eggs');
+      expect(await lettersTo('ana@example.com')).toContain('A change for your eggs');
     });
 
     describe('a price', () => {
@@ -160,10 +160,7 @@ onBothEngines(
         await price(400, at(String(second.body.updated_at)), ['new_price']);
         expect(await rowOf(id)).toMatchObject({ dueCents: 400 });
         expect(await card()).toContain('$4 for a dozen');
-        expect(await lettersTo('ana@example.com')).toEqual([
-          'Your eggs are ready',
-          'A change about your eggs',
-        ]);
+        expect(await lettersTo('ana@example.com')).toEqual(['Your eggs are ready', 'A change for your eggs']);
       });
     });
 

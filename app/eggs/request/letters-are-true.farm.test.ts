@@ -10,7 +10,7 @@ import { outboxSentences } from '../../desk/outbox/outbox.server.ts';
 import { releaseByClock } from '../line/egg-clock.server.ts';
 
 const READY = 'Your eggs are ready';
-const GONE = 'We no longer keep your eggs';
+const GONE = 'Your eggs went back in the count';
 
 onPostgres((stage) => {
   const { rowOf, set, ago, lettersTo } = lineOf(stage);
@@ -202,8 +202,8 @@ onPostgres((stage) => {
       expect((await move('house')).status).toBe(200);
       expect(await rowOf(id)).toMatchObject({ waitsAt: 'house', placedBy: admin.who?.id });
       expect(await card()).toContain('They’re at the house.');
-      expect(await lettersTo('ana@example.com')).toEqual([READY, 'A change about your eggs']);
-      expect(await textOf('A change about your eggs')).toContain('They’re at the house.');
+      expect(await lettersTo('ana@example.com')).toEqual([READY, 'A change for your eggs']);
+      expect(await textOf('A change for your eggs')).toContain('They’re at the house.');
       expect((await move('house')).body.message).toBe('They’re there already.');
       expect((await customer.call('move-eggs', { request_id: id, where: 'door' })).status).toBe(403);
     });
@@ -234,7 +234,7 @@ onPostgres((stage) => {
       const places = await Promise.all(ids.map(async (id) => (await rowOf(id))?.waitsAt));
       expect(places).toEqual(['door', 'door', null]);
       for (const email of ['ana@example.com', 'marcus@example.com'])
-        expect(await lettersTo(email)).toEqual([READY, 'A change about your eggs']);
+        expect(await lettersTo(email)).toEqual([READY, 'A change for your eggs']);
       expect(await lettersTo('cy@example.com')).toEqual([READY]);
       for (const wrong of [
         { where: 'door' },

@@ -28,7 +28,7 @@ const NOTHING: Record<RequestStatus, { title: string; text: string }> = {
   cancelled: { title: 'No canceled requests.', text: 'Requests you cancel show up here.' },
 };
 
-const ASK = { text: 'Ask for a dozen anytime. The hens are on it.' };
+const ASK = { text: 'Ask for a dozen any time. The hens are on it.' };
 
 /** The status in the address, else the one with an active request. */
 function firstFilter(known: RequestStatus | null, requests: MyRequest[], registered: boolean): RequestStatus {

@@ -33,7 +33,7 @@ export function useRequestActs(parts: RequestEggsParts, onMoved: (status: Reques
   const passOn = ({ id }: MyRequest) =>
     ask({
       title: 'Pass them on',
-      body: 'We’ll have your eggs for somebody else. Ask again whenever you like.',
+      body: 'We’ll have your eggs for someone else. Ask again whenever you like.',
       yes: 'Pass them on',
       no: 'Keep them',
       ...sends('pass-on-eggs', { request_id: id }),

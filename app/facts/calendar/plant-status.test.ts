@@ -14,19 +14,20 @@ const first = firstFarm();
 test.each<[string, string, boolean, string]>([
   ['long before the season', '2025-06-01T12:00:00-05:00', false, 'Closed until September 12'],
   ['a week before it', '2025-09-05T12:00:00-05:00', false, 'Closed until September 12'],
-  ['six days before it', '2025-09-06T00:00:00-05:00', false, 'Opens Friday 9/12, 10 AM'],
-  ['on the eve', '2025-09-11T23:59:59-05:00', false, 'Opens tomorrow 10 AM'],
+  ['six days before it', '2025-09-06T00:00:00-05:00', false, 'Opens Friday at 10 AM'],
+  ['on the eve', '2025-09-11T23:59:59-05:00', false, 'Opens tomorrow at 10 AM'],
   ['before opening', '2025-09-12T00:00:00-05:00', false, 'Open today 10 AM to 3 PM'],
   ['at opening', '2025-09-12T10:00:00-05:00', true, 'Open today until 3 PM'],
   ['at the last minute', '2025-09-12T14:59:59-05:00', true, 'Open today until 3 PM'],
-  ['at closing', '2025-09-12T15:00:00-05:00', false, 'Closed for today, open tomorrow 9 AM'],
+  ['at closing', '2025-09-12T15:00:00-05:00', false, 'Opens tomorrow at 9 AM'],
   ['on the demo’s day', '2025-09-20T10:00:00-05:00', true, 'Open today until noon'],
   ['before a short Saturday', '2025-09-20T08:30:00-05:00', false, 'Open today 9 AM to noon'],
-  ['after a short Saturday', '2025-09-20T12:00:00-05:00', false, 'Closed for today, next Friday 9/26, 10 AM'],
-  ['on a weekday', '2025-09-23T10:00:00-05:00', false, 'Closed today, next Friday 9/26, 10 AM'],
-  ['on Thursday', '2025-09-25T10:00:00-05:00', false, 'Closed today, open tomorrow 10 AM'],
-  ['on a closed Saturday', '2025-09-27T08:30:00-05:00', false, 'Closed today, next Friday 10/10, 10 AM'],
-  ['on a closed Friday', '2025-10-03T12:00:00-05:00', false, 'Closed today, next Friday 10/10, 10 AM'],
+  ['after a short Saturday', '2025-09-20T12:00:00-05:00', false, 'Opens Friday at 10 AM'],
+  ['on a weekday', '2025-09-23T10:00:00-05:00', false, 'Opens Friday at 10 AM'],
+  ['on Thursday', '2025-09-25T10:00:00-05:00', false, 'Opens tomorrow at 10 AM'],
+  ['on a closed Saturday', '2025-09-27T08:30:00-05:00', false, 'Opens Friday 10/10 at 10 AM'],
+  ['on a closed Friday', '2025-10-03T12:00:00-05:00', false, 'Opens Friday 10/10 at 10 AM'],
+  ['six days before it opens again', '2025-10-04T12:00:00-05:00', false, 'Opens Friday at 10 AM'],
   ['after the last opening', '2025-10-11T12:00:00-05:00', false, 'Closed for the season'],
   ['on the last day', '2025-10-15T12:00:00-05:00', false, 'Closed for the season'],
   ['after the season', '2025-10-31T23:30:00-05:00', false, 'Closed for the season'],
@@ -80,8 +81,8 @@ test('it is the farm’s day that counts, on both nights on which the clock is c
   const line = (moment: string) => plantStatusAt(winter, at(moment)).line;
   expect(line('2025-03-09T01:59:59-06:00')).toBe('Open today 3 AM to 4 AM');
   expect(line('2025-03-09T03:00:00-05:00')).toBe('Open today until 4 AM');
-  expect(line('2025-11-02T04:59:59Z')).toBe('Closed for today, next Monday 11/3, 3 AM');
-  expect(line('2025-11-02T05:00:00Z')).toBe('Closed today, open tomorrow 3 AM');
+  expect(line('2025-11-02T04:59:59Z')).toBe('Opens Monday at 3 AM');
+  expect(line('2025-11-02T05:00:00Z')).toBe('Opens tomorrow at 3 AM');
   expect(line('2025-11-03T06:00:00Z')).toBe('Open today 3 AM to 4 AM');
 });
 

@@ -1,7 +1,7 @@
 import type { Farm } from '../../../core/farm.ts';
 import { nextOpening, type Opening, openingOn } from './calendar.ts';
-import { dayInWords, shortDay, shortTime, timeOfDay } from './calendar-words.ts';
-import { daysBetween, yearOf } from './days.ts';
+import { dayInWords, shortDay, shortTime, timeOfDay, WEEKDAYS } from './calendar-words.ts';
+import { daysBetween, weekdayOf, yearOf } from './days.ts';
 import { farmDay } from './farm-time.ts';
 import { seasonOn } from './seasons.ts';
 import { type Status, statusAt } from './stand-status.ts';
@@ -23,15 +23,11 @@ export function plantStatusAt(farm: Farm, now: Date): Status {
   const next = nextOpening(farm, KIND, now);
   if (!next) return { open: false, line: statusAt(farm, KIND, now).line };
   const day = farmDay(next.opens);
-  const when = `${shortDay(day)}, ${shortTime(next.opens)}`;
-  const isTomorrow = daysBetween(today, day) === 1;
-  const tomorrow = `tomorrow ${shortTime(next.opens)}`;
+  const away = daysBetween(today, day);
   const season = seasonOn(farm, KIND, today);
-  if (season && day <= season.closesOn) {
-    const closed = opening ? 'Closed for today' : 'Closed today';
-    return { open: false, line: `${closed}, ${isTomorrow ? `open ${tomorrow}` : `next ${when}`}` };
+  if (away >= 7 && !(season && day <= season.closesOn)) {
+    return { open: false, line: `Closed until ${dayInWords(day, yearOf(day) !== yearOf(today))}` };
   }
-  if (isTomorrow) return { open: false, line: `Opens ${tomorrow}` };
-  if (daysBetween(today, day) < 7) return { open: false, line: `Opens ${when}` };
-  return { open: false, line: `Closed until ${dayInWords(day, yearOf(day) !== yearOf(today))}` };
+  const soon = away === 1 ? 'tomorrow' : WEEKDAYS[weekdayOf(day)];
+  return { open: false, line: `Opens ${away < 7 ? soon : shortDay(day)} at ${shortTime(next.opens)}` };
 }

@@ -20,7 +20,7 @@ export const boardSentences = {
   eggsStay: 'Eggs stay on the board while the farm sells them.',
   otherRows: 'The board has other rows by now. Nothing was changed. Please look and order it again.',
   tooOld: `That was seen more than ${CALLS_KEPT_DAYS} days ago, so the board stays as it is.`,
-  nothingToUndo: 'Somebody has looked again since. Nothing was taken back.',
+  nothingToUndo: 'Someone has looked again since. Nothing was taken back.',
   takenBack: (name: string) => `Taken back: ${name} says again what it said before.`,
   marked: (name: string, seen: Pick<Seen, 'state' | 'count'>) => `${name}: ${stateOf(seen)}.`,
   newer: (name: string, seen: Seen, { by, looked }: { by: string; looked: string }, now: Date) =>

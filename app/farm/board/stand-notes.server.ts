@@ -98,7 +98,7 @@ async function isThere(
 
 /** What somebody at the cooler says; the board stays as it is. @throws Refusal 409, 429 */
 export const tellStand = act('tell-stand', {
-  summary: 'A note from the cooler: something is sold out, somebody owes the farm, or left too much.',
+  summary: 'A note from the cooler: something is sold out, someone owes the farm, or left too much.',
   who: 'anyone',
   of: 'stand',
   input: tellStandInput,
@@ -147,7 +147,7 @@ export const settleStandNote = act('settle-stand-note', {
         .where(eq(profiles.id, note.settledBy ?? ''));
       throw new Refusal(
         409,
-        boardSentences.settledBefore(note.settledBy === who.id ? 'You' : (by?.name ?? 'Somebody')),
+        boardSentences.settledBefore(note.settledBy === who.id ? 'You' : (by?.name ?? 'Someone')),
       );
     }
     await tx

@@ -49,14 +49,8 @@ describe('what is open now', () => {
   test.each([
     ['2025-09-20T08:30:00-05:00', ['○ Open today 9 AM to noon', '● Farmstand till dusk, 7:44']],
     ['2025-09-20T10:00:00-05:00', ['● Open today until noon', '● Farmstand till dusk, 7:44']],
-    [
-      '2025-09-20T13:00:00-05:00',
-      ['● Farmstand till dusk, 7:44', '○ Plants closed for today, next Friday 9/26, 10 AM'],
-    ],
-    [
-      '2025-09-20T22:00:00-05:00',
-      ['○ Farmstand opens tomorrow 8:00 AM', '○ Plants closed for today, next Friday 9/26, 10 AM'],
-    ],
+    ['2025-09-20T13:00:00-05:00', ['● Farmstand till dusk, 7:44', '○ Plants open Friday at 10 AM']],
+    ['2025-09-20T22:00:00-05:00', ['○ Farmstand opens tomorrow 8:00 AM', '○ Plants open Friday at 10 AM']],
     [
       '2026-01-15T12:00:00-06:00',
       ['○ Farmstand closed until May', '○ Plants closed until spring. We’ll post the date here'],

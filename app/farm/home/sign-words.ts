@@ -29,10 +29,12 @@ const short = (line: string) => line.replace(/ \((\d+:\d+) PM\)/, ', $1');
 
 const isOpening = (line: string) => line.startsWith('Open ');
 
-/** 'Farmstand till dusk, 7:44', 'Plants closed until spring. …' */
+/** 'Farmstand till dusk, 7:44', 'Plants open Friday at 10 AM' */
 function named(kind: SeasonKind, line: string): string {
   const lower = line.charAt(0).toLowerCase() + line.slice(1);
-  return `${KIND_NAMES[kind]} ${short(lower).replace(/^open (?:now|today) until /, 'till ')}`;
+  const said = short(lower).replace(/^open (?:now|today) until /, 'till ');
+  // Plants are many.
+  return `${KIND_NAMES[kind]} ${kind === 'farmstand' ? said : said.replace(/^opens /, 'open ')}`;
 }
 
 function statusOf(farm: Farm, kind: SeasonKind, now: Date): Said {

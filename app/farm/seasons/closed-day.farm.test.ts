@@ -30,7 +30,7 @@ onNewPostgres((stage) => {
         body: { success: true, message: 'Farmstand and plants closed on Saturday 9/20.', changed: BOTH },
       });
       expect(await home()).toContain('Farmstand: Opens tomorrow 8:00 AM');
-      expect(await home()).toContain('Plants closed today, next Friday 9/26, 10 AM');
+      expect(await home()).toContain('Plants open Friday at 10 AM');
       expect((await close({ kinds: BOTH, closed: false })).body).toMatchObject({
         message: 'Farmstand and plants open on Saturday 9/20.',
         changed: BOTH,

@@ -21,7 +21,7 @@ export const OFFERING_WORDS: Record<Offering, { label: string; hint: string }> =
   plants: { label: 'Plants', hint: 'A page of what is in stock, one for each plant, and your plant hours.' },
   eggs: { label: 'Eggs', hint: 'A list that neighbors join, and their requests for a dozen or more.' },
   produce: { label: 'Produce at a stand', hint: 'The farmstand’s hours and how it works.' },
-  deposits: { label: 'Deposits for plants', hint: 'Paid by card, before somebody picks plants up.' },
+  deposits: { label: 'Deposits for plants', hint: 'Paid by card, before someone picks plants up.' },
 };
 
 export const isAnswered = ({ radiusMiles, depositUpTo }: FarmFacts) => ({

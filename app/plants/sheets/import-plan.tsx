@@ -55,7 +55,7 @@ const addsAgain = (count: number) =>
   `${count === 1 ? 'One plant to add is' : `${count.toLocaleString('en-US')} plants to add are`} on the list already, by variety and name. Import adds ${count === 1 ? 'it' : 'them'} a second time. To change what is there, export the plants and edit that file.`;
 
 const changesUnseen = (count: number) =>
-  `${count === 1 ? 'One plant was' : `${count.toLocaleString('en-US')} plants were`} changed by somebody else, and this file does not say how old it is. Look at each change below before you import.`;
+  `${count === 1 ? 'One plant was' : `${count.toLocaleString('en-US')} plants were`} changed by someone else, and this file does not say how old it is. Look at each change below before you import.`;
 
 function More({ count }: { count: number }) {
   return count > 0 && <li className={styles.more}>{`and ${count.toLocaleString('en-US')} more`}</li>;

@@ -14,7 +14,7 @@ export function useRemoveMember({ member, active, hasAccount }: EggCustomerRead)
   const asked = active && dozensInWords(active.numberOfEggsRequested).toLowerCase();
   const canceled = asked && <span>{`Their request for ${asked} will be canceled. `}</span>;
   const kept = hasAccount
-    ? 'Past requests are kept, and they can join again anytime.'
+    ? 'Past requests are kept, and they can join again any time.'
     : 'Past requests are kept for a year.';
   const told = member.email === null ? '' : ', and email them that they are off the list';
   const both = {

@@ -9,7 +9,7 @@ export function QueueWays({ isOwner, isPaused, onPrint }: Props) {
   return (
     <>
       <div className={styles.ways}>
-        <a href={href('/dashboard/egg-requests/ask')}>Ask for somebody</a>
+        <a href={href('/dashboard/egg-requests/ask')}>Phone order</a>
         {isOwner && (
           <>
             <a href={href('/egg-customers')}>All egg customers</a>

@@ -101,6 +101,15 @@ export function leftOf(now: EggsNow, except: ReadonlySet<string>, kind: EggKind)
   return Math.max(0, now.onHand[kind] - now.old[kind] - taken);
 }
 
+/** 'After these:' '3 chicken and 7 duck eggs left' */
+export function basketEndInWords(lefts: { kind: EggKind; left: number }[], isOver: boolean) {
+  const some = lefts.filter(({ left }) => left > 0);
+  const who = lefts.some(({ left }) => left >= DOZEN) ? 'After everyone:' : 'After these:';
+  if (some.length === 0) return { who, what: `${isOver ? 'only old eggs' : 'no eggs'} left` };
+  const each = some.map(({ kind, left }) => `${left} ${kindInWords(kind).toLowerCase()}`).join(' and ');
+  return { who, what: `${each} egg${some.at(-1)?.left === 1 ? '' : 's'} left` };
+}
+
 export function leftInWords(left: number, kind: EggKind): string {
   return `${eggsInWords({ count: left, kind })} ${left === 1 ? 'is' : 'are'} left for tomorrow.`;
 }

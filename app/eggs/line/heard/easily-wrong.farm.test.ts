@@ -160,7 +160,7 @@ onPostgres(
       expect(await ana()).toEqual(before);
       clock.at = new Date('2025-09-21T08:00:00-05:00');
       await lookAtTheDay(stage.farm.context);
-      expect(await ana()).toEqual([...before, 'A change about your eggs']);
+      expect(await ana()).toEqual([...before, 'A change for your eggs']);
       const last = (await stage.farm.restedLetters()).at(-1)?.text.replace(/\s+/g, ' ');
       expect(last).toMatch(/call .*before you come/i);
     });

@@ -8,7 +8,7 @@ import { neighborsOf } from '../../../../test/cast/neighbors.ts';
 import { onBothEngines } from '../../../../test/engines/stage.ts';
 
 const READY = 'Your eggs are ready';
-const CHANGED = 'A change about your eggs';
+const CHANGED = 'A change for your eggs';
 const NOT_READY = 'Sorry, your eggs are not ready yet';
 
 onBothEngines((stage) => {

@@ -41,7 +41,7 @@ onPostgres((stage) => {
             phone: '7635550177',
             tell_by: 'text',
             words: expect.stringMatching(
-              /^Hi Orla, your 12 chicken eggs are ready\. .*We’ll keep them for you until /,
+              /^Hi Orla, your dozen chicken eggs are ready\. .*We’ll keep them for you until /,
             ),
             facts: expect.stringContaining('"status":"ready"'),
             digest: expect.stringMatching(/^[0-9a-f]{64}$/),

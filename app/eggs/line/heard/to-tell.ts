@@ -33,14 +33,14 @@ type Told = { by: string | null; how: ToldHow; at: Date };
 
 /** 'Anna told them by text at 9:40 AM.' */
 export const alreadyTold = ({ by, how, at }: Told) =>
-  `${by ?? 'Somebody'} told them ${TOLD_HOW_WORDS[how]} at ${formatTime(at)}.`;
+  `${by ?? 'Someone'} told them ${TOLD_HOW_WORDS[how]} at ${formatTime(at)}.`;
 
 type LastTold = { isToTell: boolean; toldAt: Date | null; toldHow: ToldHow | null; toldBy: string | null };
 
 /** 'Told by text today, 9:40 AM, by Anna.' */
 export function toldInWords({ isToTell, toldAt, toldHow, toldBy }: LastTold, now: Date): string {
   if (toldAt && toldHow && isToTell) return 'Something has changed since they were told.';
-  if (!toldAt || !toldHow) return 'Nobody has told them yet. We keep their eggs from when somebody does.';
+  if (!toldAt || !toldHow) return 'Nobody has told them yet. We keep their eggs from when someone does.';
   return `Told ${TOLD_HOW_WORDS[toldHow]} ${whenInWords(toldAt, now)}${toldBy ? `, by ${toldBy}` : ''}.`;
 }
 

@@ -1,13 +1,15 @@
 import type { Farm } from '../../../../core/farm.ts';
-import type { EggFacts } from '../../../../db/egg-words.ts';
+import type { EggFacts, ReadyFacts } from '../../../../db/egg-words.ts';
 import type { eggFarewells } from '../../../../db/schema.ts';
+import { kindInWords } from '../../request/egg-request.ts';
 import { type RequestLetter, readyInWords } from '../../request/request-letters.ts';
+import { DOZEN } from '../on-hand.ts';
 
 /** Begins what is said, after the name. */
 const OPENING: Record<RequestLetter, string> = {
   'eggs-ready': '',
   'eggs-last-day': '',
-  'eggs-changed': 'Something has changed.',
+  'eggs-changed': 'There’s a change.',
   'eggs-not-ready': 'Sorry, your eggs are not ready yet after all. You keep your place in line.',
   'eggs-passed-on':
     'We kept your eggs as long as we could, and they went to the next in line. Ask again whenever you like.',
@@ -16,15 +18,24 @@ const OPENING: Record<RequestLetter, string> = {
   'eggs-paused': 'You keep your place in line.',
 };
 
+/** 12 → 'dozen', 24 → '2 dozen' */
+const dozens = (eggs: number) => (eggs === DOZEN ? 'dozen' : `${eggs / DOZEN} dozen`);
+
+/** 'dozen chicken eggs', 'dozen chicken eggs (of the 2 dozen you asked for)' */
+function dozensOf({ eggs, of, kind }: ReadyFacts): string {
+  const said = `${dozens(eggs)} ${kindInWords(kind).toLowerCase()} eggs`;
+  return eggs === of ? said : `${said} (of the ${dozens(of)} you asked for)`;
+}
+
 /** All that was said, or is to be said, without how it begins. */
 export function factsInWords(farm: Farm, facts: EggFacts): string {
   if (facts.status === 'declined') return facts.sentence;
   if (facts.status === 'paused') return facts.pause;
   if (facts.status === 'let go') return OPENING[facts.next ? 'eggs-passed-on' : 'eggs-not-kept'];
   if (facts.status === 'in line') return OPENING['eggs-not-ready'];
-  const { eggs, pickup, until } = readyInWords(farm, facts);
+  const { pickup, until } = readyInWords(farm, facts);
   const kept = until && `We’ll keep them for you until ${until}.`;
-  return [`Your ${eggs} are ready.`, pickup, kept].filter(Boolean).join(' ');
+  return [`Your ${dozensOf(facts)} are ready.`, pickup, kept].filter(Boolean).join(' ');
 }
 
 /** Our own sentences go on after the name, the owner's start with a capital. */

@@ -105,7 +105,7 @@ export function StandingCard({ standing, today, isWaiting, prices, memberId }: P
           <p>
             {memberId
               ? 'A dozen every two weeks? It asks for them by itself.'
-              : 'A dozen every two weeks? We’ll ask for you. Skip one, pause or end it anytime.'}
+              : 'A dozen every two weeks? We’ll ask for you. Skip one, pause or end it any time.'}
           </p>
           <div>
             <Button variant="quiet" onClick={() => void set()}>

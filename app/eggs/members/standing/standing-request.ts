@@ -81,13 +81,13 @@ export function nextInWords(
 }
 
 export const standingSentences = {
-  saved: 'We’ll ask for you. Skip one, pause or end it anytime.',
+  saved: 'We’ll ask for you. Skip one, pause or end it any time.',
   savedFor: 'Saved. It asks by itself.',
   changed: {
     skip: 'Skipped one.',
     pause: 'Paused.',
     resume: 'Resumed.',
-    end: 'Ended. Ask anytime.',
+    end: 'Ended. Ask any time.',
   } satisfies Record<Change, string>,
   none: 'You have no standing request.',
   noneFor: 'They have no standing request any more.',
