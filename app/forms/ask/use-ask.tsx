@@ -81,7 +81,7 @@ const AskContext = createContext<Ask | null>(null);
 
 /** Above the page: a question stays when the row that asked it is gone. */
 export function Asking({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<ReactElement[]>([]);
+  const [dialogs, setDialogs] = useState<ReactElement[]>([]);
   // They outlive their dialogs: after an unknown outcome, the same question must have the same key.
   const asked = useRef(0);
   const [keys] = useState<Record<string, RetryKeys>>({});
@@ -100,18 +100,18 @@ export function Asking({ children }: { children: ReactNode }) {
           keysFor={keysFor}
           onEnd={(said) => {
             // Now, so that the focus is back before what asked is busy: a disabled button could not take it.
-            flushSync(() => setOpen((before) => before.filter((other) => other !== one)));
+            flushSync(() => setDialogs((before) => before.filter((other) => other !== one)));
             resolve(said);
           }}
         />
       );
-      setOpen((before) => [...before, one]);
+      setDialogs((before) => [...before, one]);
     });
 
   return (
     <AskContext value={ask}>
       {children}
-      {open}
+      {dialogs}
     </AskContext>
   );
 }
