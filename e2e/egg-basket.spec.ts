@@ -69,7 +69,7 @@ test('after a count the basket lies over the line, on a phone, at a desk and on 
   });
 
   await test.step('what is left in the basket is behind its end', async () => {
-    await page.getByText('17 left').tap();
+    await page.getByText('10 chicken and 7 duck eggs left').tap();
     await expect(page.getByRole('button', { name: 'Keep 10 chicken eggs for the house' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Keep 7 duck eggs for the house' })).toBeVisible();
     await checkTouchTargets(page);
