@@ -218,9 +218,9 @@ export const requestEggs = act('request-eggs', {
   answers: done.extend({ request_id: z.uuid().optional() }),
   refusals: [404, 409, 429],
   // As the pages say it.
-  prepare: ({ context, now }) => context.lineNow(now),
+  prepare: async ({ context, now }) => ({ line: await context.lineNow(now) }),
   run: (doing, wish) =>
     wish.action === 'cancel'
       ? cancelRequest({ ...doing, prepared: undefined }, wish.request_id)
-      : askOrChange(doing.context, doing.tx, doing.who, wish, doing.prepared),
+      : askOrChange(doing.context, doing.tx, doing.who, wish, doing.prepared.line),
 });
