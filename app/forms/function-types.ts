@@ -19,7 +19,6 @@ export type InputOf<Name extends FunctionName> = Name extends FunctionName
 type Refusals<Name extends FunctionName> =
   | (typeof DOOR_REFUSALS)[number]
   | 409
-  | 409
   | (FunctionRegistry[Name]['who'] extends 'anyone' ? never : 401)
   | NonNullable<FunctionRegistry[Name]['refusals']>[number];
 
