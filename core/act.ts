@@ -15,8 +15,6 @@ type Caller<For extends Audience> = For extends 'anyone' ? Who | null : Who;
 /** The most that a body may hold, and what is said of a larger one. */
 export type BodyLimit = { bytes: number; sentence: string };
 
-export type InAct = InTransaction & Pick<RequestContext, 'requestId' | 'address' | 'headers'>;
-
 /** @property now when the act began */
 export type Asked<For extends Audience = Audience> = {
   context: RequestContext;
@@ -26,7 +24,7 @@ export type Asked<For extends Audience = Audience> = {
 
 export type Doing<For extends Audience = Audience, Prepared = undefined> = {
   tx: Database;
-  context: InAct;
+  context: InTransaction;
   who: Caller<For>;
   now: Date;
   prepared: Prepared;

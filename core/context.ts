@@ -103,7 +103,10 @@ export type Context = {
 };
 
 /** What reads beside a transaction waits for the one connection that it holds. */
-export type InTransaction = Omit<Context, 'db' | 'farm' | 'lineNow' | 'board'>;
+export type InTransaction = Omit<
+  Context,
+  'db' | 'changes' | 'limits' | 'puzzles' | 'farm' | 'lineNow' | 'board'
+>;
 
 /** One try of an act, by which a retry finds its answer. @property caller an account; '' for a visitor @property bodyHash a digest of the input without its secrets */
 export type Call = { act: string; caller: string; key: string; bodyHash: string };

@@ -1,12 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { perform } from '../app/access/do-act.server.ts';
 import { countEggs } from '../app/eggs/line/count/count-eggs.server.ts';
 import type { CountEggsInput } from '../app/eggs/line/count/egg-count.ts';
 import { DOZEN, wholeDozens } from '../app/eggs/line/on-hand.ts';
 import { momentOn } from '../app/facts/calendar/calendar.ts';
 import { plusDays, weekdayOf } from '../app/facts/calendar/days.ts';
 import { farmDay } from '../app/facts/calendar/farm-time.ts';
-import type { Context, RequestContext, Who } from '../core/context.ts';
+import type { Context, Who } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
 import { EGG_KINDS, type EggKind, eachKind } from '../db/egg-words.ts';
 import { accountEmail, eggCounts, profiles } from '../db/schema.ts';
@@ -66,8 +65,8 @@ export async function fillDemoEggs(context: Context): Promise<void> {
     for (const { at, input } of countsUntil(clock.now())) {
       const proof = { level: 'aal1', at, factorAt: null, by: 'password' } as const;
       const who: Who = { ...owner, sessionId: '', heldBack: null, proof };
-      const then = { ...context, db: tx, clock: { now: () => at } } as unknown as RequestContext;
-      await perform(countEggs, then, who, input);
+      const then = { ...context, clock: { now: () => at } };
+      await countEggs.run({ tx, context: then, who, now: at, prepared: undefined }, input);
     }
   });
 }

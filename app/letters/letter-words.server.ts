@@ -49,7 +49,7 @@ export async function readLetter({ db }: Context, who: Who, name: LetterName) {
   };
 }
 
-/** @throws Refusal 403, 409 changed by someone else first */
+/** @throws Refusal 409 changed by someone else first */
 export const updateLetterWords = act('update-letter-words', {
   summary: 'Changes the words of one email. Refused if they changed since updated_at.',
   who: 'admin',
@@ -80,7 +80,7 @@ export const updateLetterWords = act('update-letter-words', {
   },
 });
 
-/** Sends the typed text with sample values at once, bypassing the queue. @throws Refusal 403, 422, 429 */
+/** Sends the typed text with sample values at once, bypassing the queue. @throws Refusal 422, 429 */
 export const sendTestLetter = act('send-test-letter', {
   summary: 'Emails you these words, with sample values.',
   who: 'admin',

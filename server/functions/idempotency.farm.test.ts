@@ -126,6 +126,27 @@ onBothEngines((stage) => {
       expect(await pay('mine', 'another')).toEqual({ secret: 'of mine' });
     });
 
+    it('keeps no answer that opens something, and answers a retry', async () => {
+      const stored = async () =>
+        JSON.stringify(
+          await stage.farm.context.db.select().from(answeredCalls).orderBy(answeredCalls.createdAt),
+        );
+      const key = crypto.randomUUID();
+      const { token } = await inviteLink(stage, 'olive@farm.example');
+      const accept = () => stage.cast.visitor.call('accept-invitation', { token }, key);
+      const first = await accept();
+      expect(first.body.choose_password).toMatch(/#token=\w/);
+      expect(await accept()).toEqual(first);
+      expect(await stored()).not.toContain(String(first.body.choose_password).split('#token=')[1]);
+      const before = await stored();
+      const proves = () => stage.cast.customer.call('prove-its-you', { password: PASSWORD }, 'mine');
+      expect((await proves()).status).toBe(200);
+      expect((await stage.cast.customer.call('prove-its-you', { password: 'a guess' }, 'mine')).status).toBe(
+        403,
+      );
+      expect(await stored()).toBe(before);
+    });
+
     it('counts for functions alone: posting a form with it brings nobody what another form brought', async () => {
       const visitor = { ...stage.cast.visitor, headers: { 'Idempotency-Key': 'k' } };
       const { path, token } = await inviteLink(stage, 'olive@farm.example');

@@ -115,7 +115,7 @@ export const invite = act('invite', {
   },
 });
 
-/** Again changes nothing. @throws Refusal 403 */
+/** Again changes nothing. */
 export const withdrawInvitation = act('withdraw-invitation', {
   summary: 'Withdraws an invitation; its link no longer works.',
   who: 'admin',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deposits } from '../../../db/schema.ts';
+import { answeredCalls, deposits } from '../../../db/schema.ts';
 import { factsForm, wordsForm } from '../../../test/cast/calendar-calls.ts';
 import {
   deliverAll,
@@ -48,6 +48,8 @@ onBothEngines((stage) => {
         metadata: { order_number: body.order_number },
         client_secret: body.client_secret,
       });
+      // The secret never lies in the database.
+      expect(await stage.farm.context.db.select().from(answeredCalls)).toEqual([]);
     });
 
     it('takes a number for an amount, and needs neither name nor phone nor notes', async () => {

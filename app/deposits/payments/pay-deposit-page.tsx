@@ -135,7 +135,7 @@ export async function action(args: Route.ActionArgs) {
     async run(context, wish) {
       const headers = new Headers(context.headers);
       // The form's script sends one.
-      const key = headers.get(IDEMPOTENCY_KEY) ?? postedKey(args.request);
+      const key = headers.get(IDEMPOTENCY_KEY) || postedKey(args.request);
       // The form is the same for everyone, so each posting gets a key of its own; the browser posts again to it.
       if (key === null) throw redirect(`${href('/pay-deposit')}?key=${randomUUID()}`, 307);
       headers.set(IDEMPOTENCY_KEY, key);

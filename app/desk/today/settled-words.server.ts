@@ -19,7 +19,7 @@ export async function withoutSettled(db: Database, needs: Need[]): Promise<Need[
   return needs.filter((need) => !settled.some((key) => key === keyOf(need)));
 }
 
-/** What was named is right as it stands; it is named again once it, or what it stands beside, changes. @throws Refusal 403 */
+/** What was named is right as it stands; it is named again once it, or what it stands beside, changes. */
 export const settleWords = act('settle-words', {
   summary: 'Says that words which Today names are right as they stand.',
   who: 'admin',

@@ -53,7 +53,7 @@ async function insertNeighbor(tx: Database, values: NewMember, account: Account 
   return added;
 }
 
-/** Somebody who is told by text or call; with an account if an owner says whose. @throws Refusal 403, 409 with who is known by that phone or email, 422 outside or distance unknown, 429 */
+/** Somebody who is told by text or call; with an account if an owner says whose. @throws Refusal 409 with who is known by that phone or email, 422 outside or distance unknown, 429 */
 export const addNeighbor = act('add-neighbor', {
   summary:
     'Puts someone on the egg list; they are told by text or call. A phone or email that is known names who has it (409). An owner can add someone from farther away (anyway) or with the same phone (shares_phone), and say whose account it is (account_id).',
@@ -64,6 +64,7 @@ export const addNeighbor = act('add-neighbor', {
   refusals: [409, 429],
   prepare: async ({ context, who }, input) => {
     const saved = await savedAnswer(context);
+    // Before anything is measured, and again where nobody can come between.
     if (!saved) await refuseKnown(context.db, who, input);
     const drive = saved ? null : await driveOf(context, who, input);
     const line = await context.lineNow(context.clock.now());

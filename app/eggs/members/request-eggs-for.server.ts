@@ -30,10 +30,7 @@ export const requestEggsFor = act('request-eggs-for', {
   input: requestEggsForInput,
   answers: done.extend({ request_id: z.uuid().optional() }),
   refusals: [404, 409, 429],
-  prepare: async ({ context }) => {
-    const line = await context.lineNow(context.clock.now());
-    return { line };
-  },
+  prepare: async ({ context, now }) => ({ line: await context.lineNow(now) }),
   run: async ({ tx, context, who, prepared: { line } }, { member_id, ...wish }) => {
     const { id } = await memberById(tx, member_id);
     if (wish.action !== 'cancel') return askOrChange(context, tx, { id, askedBy: who.id }, wish, line);

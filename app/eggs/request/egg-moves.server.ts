@@ -19,7 +19,7 @@ import { eggsOf } from './egg-request.ts';
 import { makeMove, type ownedBy, visibleTo } from './make-move.server.ts';
 import { lockRequest, returnEggs } from './moved-eggs.server.ts';
 
-/** For ten minutes after they were given. @throws Refusal 403, 404, 409 */
+/** For ten minutes after they were given. @throws Refusal 404, 409 */
 export const takeBackEggs = act('take-back-eggs', {
   summary: 'Eggs given within the last ten minutes are on hand again, and their request is in line again.',
   who: 'staff',
@@ -61,7 +61,7 @@ export async function releaseRequest(
   return sayWhatIsOwed(context, tx, [request.id]);
 }
 
-/** @throws Refusal 403, 404, 409 */
+/** @throws Refusal 404, 409 */
 export const releaseEggs = act('release-eggs', {
   summary: 'Eggs that were not picked up are on hand again; their customer is told by mail.',
   who: 'staff',
@@ -76,7 +76,7 @@ export const releaseEggs = act('release-eggs', {
   },
 });
 
-/** The owner's sentence is mailed. @throws Refusal 403, 404, 409 */
+/** The owner's sentence is mailed. @throws Refusal 404, 409 */
 export const declineEggs = act('decline-eggs', {
   summary: 'Not this time: ends a pending request with a sentence (reason) that is mailed.',
   who: 'staff',

@@ -44,7 +44,7 @@ async function setEach(
 
 /**
  * Carries out the proposal with that fingerprint: eggs to those it names, dozens put by, an email each.
- * @throws Refusal 403, 409 something has changed, 422 nobody can get eggs
+ * @throws Refusal 409 something has changed, 422 nobody can get eggs
  */
 export const giveEggs = act('give-eggs', {
   summary: 'Carries out a proposal (its fingerprint) but for those left out; each neighbor is told by mail.',

@@ -57,7 +57,7 @@ async function makeReady(
   return { success: true, message: allReady(ready.length, heard), where: promised.waitsAt, ready };
 }
 
-/** Emails the customer once. @throws Refusal 403, 404, 409 */
+/** Emails the customer once. @throws Refusal 404, 409 */
 export const markReady = act('mark-egg-request-ready', {
   summary:
     'Marks eggs as ready; the customer gets an email. Without `where` they are where the last ones were put, at first at the farmstand; the answer says where, null while the stand has no season and nobody said another place.',

@@ -44,7 +44,7 @@ async function allThatWait(
   return those;
 }
 
-/** Where waiting eggs are from now on, one request or all of a place; who was told of another hears of it, once. @throws Refusal 403, 404, 409 */
+/** Where waiting eggs are from now on, one request or all of a place; who was told of another hears of it, once. @throws Refusal 404, 409 */
 export const moveEggs = act('move-eggs', {
   summary:
     'Says where waiting eggs are from now on, those of one request or (`from`) all of one place, also `unknown`; whoever was told of another place hears of it by mail, once.',

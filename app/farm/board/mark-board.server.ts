@@ -105,7 +105,7 @@ const rowAnswer = z.object({
   by: z.string(),
 });
 
-/** @throws Refusal 403, 404, 409 there is nothing to take back, 422 seen too long ago */
+/** @throws Refusal 404, 409 there is nothing to take back, 422 seen too long ago */
 export const markBoard = act('mark-board', {
   summary:
     'Says how much of a row is at the stand, now or when it was seen (at, up to seven days ago); what was seen later counts. Or takes one’s last mark back (undo).',

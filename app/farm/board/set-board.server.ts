@@ -43,7 +43,7 @@ async function addRow(context: Pick<Context, 'clock'>, tx: Database, who: Who, i
   };
 }
 
-/** @throws Refusal 403, 404, 409 changed by someone else first, 422 the board is full, or eggs with a price */
+/** @throws Refusal 404, 409 changed by someone else first, 422 the board is full, or eggs with a price */
 export const setBoardRow = act('set-board-row', {
   summary: 'Adds a row to the stand’s board or changes one (its id). Refused if it changed since updated_at.',
   who: 'admin',
@@ -70,7 +70,7 @@ export const setBoardRow = act('set-board-row', {
   },
 });
 
-/** The last picture wins. @throws Refusal 403, 404, and 413, 415, 422, 503 as for any photo */
+/** The last picture wins. @throws Refusal 404, and 413, 415, 422, 503 as for any photo */
 export const setBoardPicture = act('set-board-picture', {
   summary: 'Shows a picture beside a row of the board, or none.',
   who: 'admin',
@@ -95,7 +95,7 @@ export const setBoardPicture = act('set-board-picture', {
   },
 });
 
-/** Its marks stay in the history. @throws Refusal 403, 404, 422 a row of eggs */
+/** Its marks stay in the history. @throws Refusal 404, 422 a row of eggs */
 export const removeBoardRow = act('remove-board-row', {
   summary: 'Takes a row off the board; what was marked there stays in the history.',
   who: 'admin',
@@ -114,7 +114,7 @@ export const removeBoardRow = act('remove-board-row', {
   },
 });
 
-/** @throws Refusal 403, 409 with the rows there are now */
+/** @throws Refusal 409 with the rows there are now */
 export const orderBoard = act('order-board', {
   summary: 'Puts all rows of the board (ids) in an order. Refused if there are other rows by now.',
   who: 'admin',

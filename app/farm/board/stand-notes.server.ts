@@ -127,7 +127,7 @@ export const tellStand = act('tell-stand', {
   },
 });
 
-/** If a row is sold out, it says so from when the neighbor said it. @throws Refusal 403, 404, 409 settled before */
+/** If a row is sold out, it says so from when the neighbor said it. @throws Refusal 404, 409 settled before */
 export const settleStandNote = act('settle-stand-note', {
   summary:
     'Agrees with a note from the cooler, which marks the row sold out, or sets it aside, now or when that was (settled_at).',
@@ -166,7 +166,7 @@ export const settleStandNote = act('settle-stand-note', {
   },
 });
 
-/** As many at once as a page shows, or back again while nobody else settled them. @throws Refusal 403 */
+/** As many at once as a page shows, or back again while nobody else settled them. */
 export const setNotesAside = act('set-notes-aside', {
   summary: 'Sets many notes from the cooler (ids) aside at once, or takes that back within an hour (undo).',
   who: 'admin',

@@ -46,7 +46,7 @@ export async function readFirstRun(context: Context, who: Who) {
   return { farm, steps: await stepsIn(context.db, context, farm) };
 }
 
-/** Lets visitors in; again changes nothing. @throws Refusal 403, 409 naming what is missing */
+/** Lets visitors in; again changes nothing. @throws Refusal 409 naming what is missing */
 export const openToVisitors = act('open-farm', {
   summary: 'Opens a live farm to visitors. A refusal says what it still needs.',
   who: 'admin',
@@ -67,7 +67,7 @@ export const openToVisitors = act('open-farm', {
   },
 });
 
-/** Sends an email at once, past the queue, and says what the mail server answered. @throws Refusal 403, 422, 429 */
+/** Sends an email at once, past the queue, and says what the mail server answered. @throws Refusal 422, 429 */
 export const sendTestEmail = act('send-test-email', {
   summary: 'Sends you a test email. A refusal says what the mail server answered.',
   who: 'admin',

@@ -60,7 +60,7 @@ function placeByZip(input: FactsInput, before: { zip: string }) {
   return { latitude: point.latitude, longitude: point.longitude };
 }
 
-/** @throws Refusal 403, 409 changed by someone else first, 422 */
+/** @throws Refusal 409 changed by someone else first, 422 */
 export const updateFarmFacts = act('update-farm-facts', {
   summary: 'Changes the farm’s details; what is left out stays. Refused if they changed since updated_at.',
   who: 'admin',
@@ -128,7 +128,7 @@ async function refuseOverlap(
   throw new Refusal(422, sentence, { fields: { opens_on: sentence } });
 }
 
-/** Without an id it adds a season. @throws Refusal 400, 403, 404, 409, 422 */
+/** Without an id it adds a season. @throws Refusal 400, 404, 409, 422 */
 export const updateSeason = act('update-season', {
   summary: 'Changes a season; what is left out stays. Without an id it adds one, which must be complete.',
   who: 'admin',
@@ -167,7 +167,7 @@ export const updateSeason = act('update-season', {
   },
 });
 
-/** @throws Refusal 403, 404 */
+/** @throws Refusal 404 */
 export const deleteSeason = act('delete-season', {
   summary: 'Removes a season.',
   who: 'admin',
@@ -194,7 +194,7 @@ export const deleteSeason = act('delete-season', {
   },
 });
 
-/** The later year must have no seasons yet. @throws Refusal 403, 404, 409 */
+/** The later year must have no seasons yet. @throws Refusal 404, 409 */
 export const copySeason = act('copy-season', {
   summary: 'Copies one year’s seasons to a later year that has none yet.',
   who: 'admin',

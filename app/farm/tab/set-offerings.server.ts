@@ -36,7 +36,7 @@ async function refusePromised(tx: Database, facts: FarmFacts, { sells }: Offerin
   if (active && active.requests > 0) throw new Refusal(409, offeringSentences.stillEggs(active.requests));
 }
 
-/** Turns parts of the site on and off. @throws Refusal 403, 409 changed by someone else first or promised eggs, 422 */
+/** Turns parts of the site on and off. @throws Refusal 409 changed by someone else first or promised eggs, 422 */
 export const setOfferings = act('set-offerings', {
   summary:
     'Turns plants, eggs, produce and deposits on or off. Eggs need a radius and deposits their limits the first time.',

@@ -30,7 +30,7 @@ function refusePastPause({ clock }: Pick<Context, 'clock'>, { matter, words }: W
   throw new Refusal(422, farmWordsSentences.past, { fields: { 'words.backOn': farmWordsSentences.past } });
 }
 
-/** @throws Refusal 403, 409 changed by someone else first, 422 */
+/** @throws Refusal 409 changed by someone else first, 422 */
 export const updateFarmWords = act('update-farm-words', {
   summary: 'Changes the farm’s words on one subject. Refused if they changed since updated_at.',
   who: 'admin',

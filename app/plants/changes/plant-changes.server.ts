@@ -175,7 +175,7 @@ export const deletePlants = act('delete-plant', {
     }),
 });
 
-/** @throws Refusal 403, 404, 409, 422 */
+/** @throws Refusal 404, 409, 422 */
 export const restorePlants = act('restore-plant', {
   summary: 'Restores plants from the bin, all or none.',
   who: 'admin',

@@ -74,7 +74,7 @@ export const updatePlant = act('update-plant', {
     }),
 });
 
-/** Leaves whatever else was changed meanwhile. @throws Refusal 403, 404, 409 with the current version if somebody changed the price first */
+/** Leaves whatever else was changed meanwhile. @throws Refusal 404, 409 with the current version if somebody changed the price first */
 export const setPrice = act('set-price', {
   summary: 'Changes the price of a plant. With updated_at it is refused if the price changed since.',
   who: 'admin',

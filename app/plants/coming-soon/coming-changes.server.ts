@@ -20,7 +20,7 @@ async function linesOf(tx: Database): Promise<number> {
   return row?.lines ?? 0;
 }
 
-/** What is on the list already stays as it is. @throws Refusal 403, 409 nothing new, 422 full */
+/** What is on the list already stays as it is. @throws Refusal 409 nothing new, 422 full */
 export const addComing = act('add-coming-soon', {
   summary: 'Adds varieties of one plant to the Coming Soon list.',
   who: 'admin',
@@ -43,7 +43,7 @@ export const addComing = act('add-coming-soon', {
   },
 });
 
-/** @throws Refusal 403, 404, 409 changed by someone else first, or on the list already */
+/** @throws Refusal 404, 409 changed by someone else first, or on the list already */
 export const changeComing = act('change-coming-soon', {
   summary: 'Changes a line of the Coming Soon list. Refused if it changed since updated_at.',
   who: 'admin',
@@ -72,7 +72,7 @@ export const changeComing = act('change-coming-soon', {
   },
 });
 
-/** @throws Refusal 403, 404 */
+/** @throws Refusal 404 */
 export const removeComing = act('remove-coming-soon', {
   summary: 'Removes a line from the Coming Soon list.',
   who: 'admin',
@@ -89,7 +89,7 @@ export const removeComing = act('remove-coming-soon', {
   },
 });
 
-/** A new farm's choice; the list of the first farm fills only an empty one. @throws Refusal 403, 409 */
+/** A new farm's choice; the list of the first farm fills only an empty one. @throws Refusal 409 */
 export const startComing = act('start-coming-soon', {
   summary: 'Begins the Coming Soon list of a new farm: empty, or with the built-in list.',
   who: 'admin',

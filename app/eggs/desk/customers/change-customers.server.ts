@@ -32,7 +32,7 @@ export const correctCustomer = act('correct-egg-customer', {
   run: (doing, form) => changeMembership(doing, form, eggCustomerSentences),
 });
 
-/** @throws Refusal 403, 404 not on the list */
+/** @throws Refusal 404 not on the list */
 export const correctName = act('correct-member-name', {
   summary: 'Corrects a member’s first and last name, in their account too.',
   who: 'admin',
@@ -49,7 +49,7 @@ export const correctName = act('correct-member-name', {
   },
 });
 
-/** As if the member left: a pending request is canceled; a letter says so, unless they are forgotten. @throws Refusal 403, 404, 409 while eggs are ready, or to forget who has an account */
+/** As if the member left: a pending request is canceled; a letter says so, unless they are forgotten. @throws Refusal 404, 409 while eggs are ready, or to forget who has an account */
 export const removeCustomer = act('remove-egg-customer', {
   summary:
     'Takes a member off the egg list and cancels a pending request; refused while eggs wait for them. Whoever has no account can be erased with all they asked for (forget).',

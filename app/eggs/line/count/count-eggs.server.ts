@@ -6,7 +6,7 @@ import { onHandAnswer } from '../proposal-answer.ts';
 import { askWhose } from '../set-aside.server.ts';
 import { countEggsInput, countedInWords, signed, tooFewOnHand } from './egg-count.ts';
 
-/** @throws Refusal 403, 409 it takes what is set aside, if asked to say so and not kept without signal, 422 fewer are on hand */
+/** @throws Refusal 409 it takes what is set aside, if asked to say so and not kept without signal, 422 fewer are on hand */
 export const countEggs = act('count-eggs', {
   summary: 'Eggs that were gathered, kept for the house, taken out, put on the stand, or corrected.',
   who: 'staff',

@@ -19,7 +19,7 @@ export async function countResting(db: Database): Promise<number> {
   return db.$count(unionAll(owed, farewells).as('resting'));
 }
 
-/** They are to be told after all. @throws Refusal 403 */
+/** They are to be told after all. */
 export const tellWhatRested = act('tell-what-rested', {
   summary: 'Puts those on the list to tell who were on it when a backup was made that was restored.',
   who: 'admin',

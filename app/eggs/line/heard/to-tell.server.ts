@@ -151,7 +151,7 @@ async function markFarewell(
   return { success: true, message: undo ? toTellSentences.untold : toTellSentences.told };
 }
 
-/** Their eggs are kept from now on. @throws Refusal 403, 404, 409 told before, or no longer so */
+/** Their eggs are kept from now on. @throws Refusal 404, 409 told before, or no longer so */
 export const markTold = act('mark-told', {
   summary:
     'Says that a neighbor was told by text, by call or in person, or takes that back (undo); eggs are kept from then on.',
