@@ -27,6 +27,18 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
+      // Found while a page loads, a package would be prepared then, and the page loaded anew.
+      optimizeDeps: {
+        noDiscovery: true,
+        include: [
+          'zod/mini',
+          '@simplewebauthn/browser',
+          'leven',
+          'culori/fn',
+          'suncalc',
+          'temporal-polyfill',
+        ],
+      },
       build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } },
     },
     ssr: {
