@@ -53,40 +53,46 @@ test('what waited while the farm was stopped goes out from the open page, once e
   expect([await stateOf(page, 'Kohlrabi'), await stateOf(page, 'Leeks')]).toEqual(['few', 'out']);
 });
 
-test('an answer that is cut in its middle is asked for again, and the act counts once', async ({
-  page,
-  context,
-  farm,
-}) => {
-  let cuts = 0;
-  /** Lets forty bytes of the answer through. */
-  const cutAnswer = (near: Socket, sent: Buffer) => {
-    if (cuts > 0 || !sent.includes(`POST ${MARK}`)) return;
-    cuts += 1;
-    const write = near.write.bind(near) as (data: Buffer) => boolean;
-    near.write = (answer: unknown) => {
-      near.write = () => true;
-      write((answer as Buffer).subarray(0, 40));
-      setImmediate(() => near.destroy());
-      return true;
+/** Bytes that come through. Chromium takes a cut head for a whole answer without a body. */
+const CUTS = [
+  { part: 'head', upTo: () => 40 },
+  { part: 'body', upTo: (answer: Buffer) => answer.indexOf('\r\n\r\n') + 10 },
+];
+
+for (const { part, upTo } of CUTS)
+  test(`an answer whose ${part} is cut is asked for again, and the act counts once`, async ({
+    page,
+    context,
+    farm,
+  }) => {
+    let cuts = 0;
+    const cutAnswer = (near: Socket, sent: Buffer) => {
+      if (cuts > 0 || !sent.includes(`POST ${MARK}`)) return;
+      cuts += 1;
+      const write = near.write.bind(near) as (data: Buffer) => boolean;
+      near.write = (answer: unknown) => {
+        near.write = () => true;
+        write((answer as Buffer).subarray(0, upTo(answer as Buffer)));
+        setImmediate(() => near.destroy());
+        return true;
+      };
     };
-  };
-  const line = await breakableLine(Number(new URL(farm.url).port), cutAnswer);
-  await haveSession(page, FARMER);
-  const id = await addRow(page, 'Beets');
-  const answers = answersTo(context);
-  await open(page, `http://localhost:${line.port}/dashboard`);
-  expectNoAnswer(page, MARK);
-  await state(rowOf(page, 'Beets'), 'a few').tap();
-  await expect(waits(page, '1 change waits')).toBeVisible();
-  expect(cuts).toBe(1);
-  await expect.poll(() => stateOf(page, 'Beets')).toBe('few');
-  await sendNow(page).tap();
-  await expect(page.getByText('on this phone')).toBeHidden();
-  await expect.poll(() => inWords(answers)).toEqual(['mark-board 200']);
-  expect(id).not.toBe('');
-  await line.cut();
-});
+    const line = await breakableLine(Number(new URL(farm.url).port), cutAnswer);
+    await haveSession(page, FARMER);
+    await addRow(page, `Beets, ${part}`);
+    const answers = answersTo(context);
+    await open(page, `http://localhost:${line.port}/dashboard`);
+    if (part === 'body') expectNoAnswer(page, MARK);
+    await state(rowOf(page, `Beets, ${part}`), 'a few').tap();
+    await expect(waits(page, '1 change waits')).toBeVisible();
+    expect(cuts).toBe(1);
+    await expect.poll(() => stateOf(page, `Beets, ${part}`)).toBe('few');
+    await sendNow(page).tap();
+    await expect.poll(() => inWords(answers)).toEqual(['mark-board 200', 'mark-board 200']);
+    expect(new Set(answers.map(({ key }) => key)).size).toBe(1);
+    await expect(page.getByText('on this phone')).toBeHidden();
+    await line.cut();
+  });
 
 const FOREIGN = [
   { status: 200, contentType: 'text/html', body: '<html>Sign in to the Wi-Fi</html>' },
