@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** Touches the page and waits until its scripts have run. */
 async function ready(page: Page): Promise<void> {
@@ -22,6 +22,12 @@ export async function arrive(page: Page, address: string | RegExp | ((url: URL) 
   await expect(page).toHaveURL(address);
   await page.waitForLoadState();
   await ready(page);
+}
+
+/** Scrolls first: what is laid out only near the viewport changes its size a frame later, and moves the link. */
+export async function clickFarDown(link: Locator): Promise<void> {
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
 }
 
 /** Delays requests to an address. @returns what releases them */

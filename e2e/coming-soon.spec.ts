@@ -1,10 +1,10 @@
-import { arrive, open } from './arrive.ts';
+import { arrive, clickFarDown, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y } from './page-checks.ts';
 
 test('the coming plants open by mouse and by keyboard', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Coming Soon' }).click();
+  await clickFarDown(page.getByRole('contentinfo').getByRole('link', { name: 'Coming Soon' }));
   await arrive(page, '/coming-soon');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon:');
   await checkA11y(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from './arrive.ts';
+import { clickFarDown, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkDrawings, checkNoSidewaysScroll } from './page-checks.ts';
 import { ANA, haveSession } from './people.ts';
@@ -85,7 +85,7 @@ test('a list once seen is searched without signal, as it was', async ({ page, co
 
   // The sheet to print was never opened; it came along with the list.
   expectNoAnswer(page, '/in-stock/print');
-  await page.getByRole('link', { name: 'Print the whole list' }).click();
+  await clickFarDown(page.getByRole('link', { name: 'Print the whole list' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In stock at Prairie Hen Farm & Nursery');
   await expect(page.locator('#cached-note')).toContainText('The farm could not be reached.');
   await expect(page.getByText('Zestar! Apple')).toBeVisible();
@@ -103,7 +103,7 @@ test('a list once seen also answers without signal at an address never opened', 
   await page.goto('/greenhouse');
   await expect(note).toContainText('The farm could not be reached.');
   await expect(plants).toHaveCount(60);
-  await page.getByRole('link', { name: 'Load more' }).click();
+  await clickFarDown(page.getByRole('link', { name: 'Load more' }));
   await expect(plants).toHaveCount(63);
 
   await page.goto('/in-stock?q=halcyon');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from './arrive.ts';
+import { clickFarDown, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { openList, plants } from './in-stock.ts';
 
@@ -32,7 +32,7 @@ const twins = (page: Page) =>
 
 test('two same pictures are never side by side', async ({ page }) => {
   await openList(page);
-  await page.getByRole('link', { name: 'Load more' }).click();
+  await clickFarDown(page.getByRole('link', { name: 'Load more' }));
   await expect.poll(() => plants(page).count()).toBeGreaterThan(60);
   const everyWidth = async () => {
     for (const width of [1280, 768, 360]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrive, open } from './arrive.ts';
+import { arrive, clickFarDown, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { inMain, openList, plants, search } from './in-stock.ts';
 import { checkA11y, checkDrawings } from './page-checks.ts';
@@ -154,7 +154,7 @@ test('more plants come when they are asked for, and reading goes on at the first
   page,
 }) => {
   await openList(page);
-  await page.getByRole('link', { name: 'Load more' }).click();
+  await clickFarDown(page.getByRole('link', { name: 'Load more' }));
   await expect.poll(() => plants(page).count()).toBeGreaterThan(60);
   await expect(plants(page).nth(60).getByRole('link')).toBeFocused();
   await expect(page).toHaveURL('/in-stock');
@@ -166,7 +166,7 @@ test('all that is in stock is printed, also without opening the list to its end'
     .getByRole('status')
     .filter({ hasText: /^\d+ plants$/ })
     .textContent();
-  await page.getByRole('link', { name: 'Print the whole list' }).click();
+  await clickFarDown(page.getByRole('link', { name: 'Print the whole list' }));
   await arrive(page, '/in-stock/print');
   const sheet = page.getByRole('main');
   await expect(sheet.getByRole('listitem')).toHaveCount(Number.parseInt(said ?? '', 10));
@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Z', exact: true }).click();
     await expect(page).toHaveURL('/in-stock?page=2#z');
     await expect(plants(page).filter({ hasText: 'Zestar!' })).toBeInViewport();
-    await page.getByRole('link', { name: 'Print the whole list' }).click();
+    await clickFarDown(page.getByRole('link', { name: 'Print the whole list' }));
     await expect(page.getByRole('main').getByText('Zestar! Apple')).toBeVisible();
     await page.goto('/in-stock');
     await page.getByRole('radio', { name: 'Out of Stock' }).check();

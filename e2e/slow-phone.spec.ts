@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrive, holdBack, keepHere, open } from './arrive.ts';
+import { arrive, clickFarDown, holdBack, keepHere, open } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { ANA, FARMER, haveAccount, haveSession, PASSWORD, send, stranger } from './people.ts';
@@ -39,7 +39,7 @@ test('the first tap counts, however late the code of the page comes', async ({ p
       await page.getByRole('article').nth(1).getByRole('link').click();
       await expect(page).toHaveURL(/\/plants\//);
       await page.goto('/in-stock', { waitUntil: 'commit' });
-      await page.getByRole('link', { name: 'Load more' }).click();
+      await clickFarDown(page.getByRole('link', { name: 'Load more' }));
       await expect(page).toHaveURL('/in-stock?page=2');
       await page.goto('/in-stock', { waitUntil: 'commit' });
       await page.getByRole('radio', { name: 'Out of Stock' }).check();
