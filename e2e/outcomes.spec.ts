@@ -69,7 +69,6 @@ const OUTCOMES: Record<string, Outcome> = {
     async fill(page) {
       await page.getByLabel('Phone').fill('7635550163');
       await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
-      await page.getByRole('radio', { name: 'Chickens' }).check();
       await page.getByRole('radio', { name: 'None yet' }).check();
     },
     send: 'Sign Up',

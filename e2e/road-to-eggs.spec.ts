@@ -41,7 +41,6 @@ test('the road to eggs is straight', async ({ page }) => {
     await arrive(page, '/egg-list');
     await page.getByLabel('Phone').fill('7635550163');
     await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
-    await tap(page.getByRole('radio', { name: 'Chickens' }));
     await tap(main.getByRole('button', { name: 'Sign Up' }));
     await expect(page.getByRole('status')).toHaveText(
       'Signup successful! You are within 8 miles of our farm. Check your email for more information!' +

@@ -109,7 +109,6 @@ test('a neighbor joins the egg list in one tab while it is open in another', asy
   await open(page, '/egg-list');
   await page.getByLabel('Phone').fill('7635550163');
   await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
-  await page.getByRole('radio', { name: 'Chickens' }).check();
   await joinEggList(page);
 
   const sentence = "You've already signed up! Visit your profile for more info.";
@@ -131,7 +130,6 @@ test('a neighbor who was signed out while joining the egg list is shown the way 
   await open(page, '/egg-list');
   await page.getByLabel('Phone').fill('7635550163');
   await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
-  await page.getByRole('radio', { name: 'Chickens' }).check();
   await page.context().clearCookies();
   expectRefusal(page, 401, '/egg-list');
   await page.getByRole('button', { name: 'Sign Up' }).click();

@@ -14,8 +14,8 @@ import { PhoneField } from './phone-field.tsx';
 
 const KINDS = [
   { value: 'chickens', label: 'Chickens' },
-  { value: 'ducks', label: 'Ducks', disabled: true, note: 'not yet' },
-  { value: 'both', label: 'Both', disabled: true, note: 'not yet' },
+  { value: 'ducks', label: 'Ducks', disabled: true, note: 'ask once you’re on the list' },
+  { value: 'both', label: 'Both', disabled: true, note: 'one kind at a time' },
 ];
 const NONE = '';
 const DOZENS = [
@@ -40,6 +40,7 @@ type Props = {
 export function EggListForm({ reply, ...known }: Props) {
   const { firstName, lastName, email, price, pays, isPaused, isOver, soon } = known;
   const { field, outcome } = postedForm(eggListForm, reply);
+  const { defaultValue: kind = 'chickens', ...kinds } = field('chickensOrDucks');
   const { defaultValue = isOver ? NONE : '12', ...eggs } = field('numberOfEggs');
   const { defaultValue: whenShort = 'dozen', ...short } = field('ifShort');
   return (
@@ -51,7 +52,7 @@ export function EggListForm({ reply, ...known }: Props) {
       <TextField label="Email" name="email" defaultValue={email} disabled />
       <PhoneField data-digits {...field('phone')} />
       <AddressField script={liveFile('address')} {...field('address')} />
-      <RadioGroup legend="Chickens or ducks" choices={KINDS} required {...field('chickensOrDucks')} />
+      <RadioGroup legend="Chickens or ducks" choices={KINDS} defaultValue={kind} required {...kinds} />
       {isPaused ? (
         <p className={styles.aside}>Eggs are paused. Sign up now, and ask once they’re back.</p>
       ) : (
