@@ -42,7 +42,7 @@ test('an owner without backups learns it on Today, and sends the relative a note
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
   await expect(page.getByText('All is well')).toHaveCount(0);
   const backups = page.getByRole('listitem').filter({ hasText: 'Backups' });
-  await expect(backups).toContainText('Could be safer');
+  await expect(backups).toContainText('Needs attention');
   await expect(backups).toContainText('Ask whoever set up the site to turn on backups.');
   await looksRight();
   await backups.getByRole('button', { name: 'Copy a note for them' }).click();

@@ -45,7 +45,7 @@ test('a neighbor reads the board, says what is sold out, and leaves a note', asy
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await button.tap();
     const told = row(page, 'Sweet corn').getByRole('status');
-    await expect(told).toHaveText('Thank you! The farm will look.');
+    await expect(told).toHaveText('Thanks! We’ll check.');
     await expect(told).toBeFocused();
     await expect(button).toHaveCount(0);
     await expect(page).toHaveURL('/board');
@@ -58,7 +58,7 @@ test('a neighbor reads the board, says what is sold out, and leaves a note', asy
 
   await test.step('a line of words and a name', async () => {
     await page.locator('#note[data-live]').waitFor();
-    await page.getByText('I owe you, or I left too much').tap();
+    await page.getByText('Settle up: I owe you / I left too much').tap();
     await page.getByRole('radio', { name: 'I owe the farm' }).check();
     await page.getByRole('textbox', { name: 'In one line' }).fill('I took two dozen, I owe $10');
     await page.getByRole('textbox', { name: 'Your name' }).fill('Greta');
@@ -118,7 +118,7 @@ test('where many tell at once, the phone solves a puzzle, and the note arrives o
   await crowd(page);
   await open(page, '/board');
   await page.locator('#note[data-live]').waitFor();
-  await page.getByText('I owe you, or I left too much').tap();
+  await page.getByText('Settle up: I owe you / I left too much').tap();
   await page.getByRole('textbox', { name: 'In one line' }).fill('I owe for one melon');
   expectRefusal(page, 429, '/board');
   const answers: number[] = [];
@@ -174,8 +174,8 @@ test.describe('without JavaScript', () => {
   test('a press and a note are posted, and answered in their place', async ({ page }) => {
     await page.goto('/board');
     await row(page, 'Eggs').getByRole('button', { name: 'Sold out?' }).click();
-    await expect(page.getByText('Thank you! The farm will look.')).toBeVisible();
-    await page.getByText('I owe you, or I left too much').click();
+    await expect(page.getByText('Thanks! We’ll check.')).toBeVisible();
+    await page.getByText('Settle up: I owe you / I left too much').click();
     await page.getByRole('textbox', { name: 'In one line' }).fill('Left $20 for one dozen');
     await page.getByRole('radio', { name: 'I left too much' }).check();
     await page.getByRole('button', { name: 'Leave the note' }).click();
@@ -185,7 +185,7 @@ test.describe('without JavaScript', () => {
   test('where many tell at once, it says why not, and what to do', async ({ page }) => {
     await crowd(page);
     await page.goto('/board');
-    await page.getByText('I owe you, or I left too much').click();
+    await page.getByText('Settle up: I owe you / I left too much').click();
     await page.getByRole('textbox', { name: 'In one line' }).fill('I owe for two melons');
     expectRefusal(page, 429, '/board');
     await page.getByRole('button', { name: 'Leave the note' }).click();

@@ -201,7 +201,7 @@ test('the handbook is found from Today, read without JavaScript and without sign
   const found = page.getByRole('list', { name: 'Pages of the handbook found' });
   await expect(page.getByText('1 page of the handbook')).toBeVisible();
   await checkTouchTargets(page);
-  await found.getByRole('link', { name: 'Somebody lost her phone' }).tap();
+  await found.getByRole('link', { name: 'Someone lost her phone' }).tap();
   await arrive(page, '/dashboard/handbook/somebody-lost-her-phone');
   await page.getByRole('link', { name: 'The handbook' }).tap();
   await arrive(page, '/dashboard/handbook');

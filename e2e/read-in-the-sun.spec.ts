@@ -22,7 +22,7 @@ async function checkSun(page: Page, part: string) {
 
 test('what a neighbor reads outside is readable in the sun', async ({ page }) => {
   await open(page, '/board');
-  await page.getByText('I owe you, or I left too much').tap();
+  await page.getByText('Settle up: I owe you / I left too much').tap();
   await checkSun(page, 'body');
   await open(page, '/');
   await checkSun(page, 'section[aria-label="The sign at the road"] > div:first-child');

@@ -22,7 +22,7 @@ const toldOf = (required: boolean) =>
  */
 export const requireTwoSteps = act('require-two-steps', {
   summary:
-    'Says whether everybody who works here needs two steps to sign in, or a passkey, and tells them by email; takes the password of the asking owner, who signed in with two steps.',
+    'Says whether everyone who works here needs two steps to sign in, or a passkey, and tells them by email; takes the password of the asking owner, who signed in with two steps.',
   who: 'admin',
   mayNot: peopleSentences.mayNot,
   of: 'site',

@@ -26,7 +26,7 @@ function inWords(cents: number, tax: PlantTax): string {
     : `${inDollars(split.before)} before tax; ${inDollars(split.tax)} sales tax at ${rate} comes on top`;
 }
 
-/** Each year's deposits before tax, and the tax; nothing if prices say nothing of tax. */
+/** Each year's deposits before tax, and the tax; nothing if tax is not mentioned. */
 function DepositYears({ months, plantTax }: { months: DepositMonth[]; plantTax: PlantTax }) {
   if (plantTax.how === 'none' || months.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ export function GuideSteps({ steps }: { steps: Step[] }) {
               <Words part={part} />
             </Fragment>
           ))}
-          {sees && <span className={styles.sees}>{` You read: “${sees}”`}</span>}
+          {sees && <span className={styles.sees}>{` You’ll see: “${sees}”`}</span>}
         </li>
       ))}
     </ol>

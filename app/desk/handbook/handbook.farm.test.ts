@@ -45,7 +45,7 @@ onPostgres((stage) => {
     const said = async (who: 'helper' | 'admin', query: string) =>
       (await open(who, `/dashboard?q=${encodeURIComponent(query)}`)).text;
     expect(await said('admin', 'lost her phone')).toContain('1 page of the handbook');
-    expect(await said('admin', 'lost her phone')).toContain('Somebody lost her phone');
+    expect(await said('admin', 'lost her phone')).toContain('Someone lost her phone');
     expect(await said('helper', 'sold out')).toContain('Mark a plant sold out');
     expect(await said('helper', 'refund')).not.toContain('of the handbook');
   });

@@ -21,14 +21,14 @@ it('reads the example of README.md', () => {
             do: [
               'Find ',
               { is: 'link', name: 'the plant', varies: true },
-              ' and press ',
+              ' and tap ',
               { is: 'button', name: 'Add Plant' },
               '.',
             ],
           },
           {
             do: [
-              'Write ',
+              'Type ',
               { is: 'field', name: 'Name', with: 'Sunflower' },
               '. On your phone, tap ',
               { onPhone: 'Share' },

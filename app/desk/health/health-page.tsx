@@ -63,7 +63,7 @@ export default function HealthPage({ loaderData: { program, jobs } }: Route.Comp
     <>
       <h1 className={styles.heading}>Health</h1>
       <p className={styles.hint}>{healthInWords([...program, ...jobs])}</p>
-      <Lines id="program" title="The program" lines={program} />
+      <Lines id="program" title="The website" lines={program} />
       <Lines id="jobs" title="What it does on its own" lines={jobs} />
     </>
   );
@@ -71,7 +71,7 @@ export default function HealthPage({ loaderData: { program, jobs } }: Route.Comp
 
 const CHIPS: Record<HealthState, { tone: 'plain' | 'wait' | 'out' | 'pot'; word: string }> = {
   well: { tone: 'plain', word: 'Fine' },
-  risky: { tone: 'wait', word: 'Could be safer' },
+  risky: { tone: 'wait', word: 'Needs attention' },
   failed: { tone: 'out', word: 'Needs a look' },
   new: { tone: 'pot', word: 'Not yet' },
   unseen: { tone: 'pot', word: 'Can’t tell' },

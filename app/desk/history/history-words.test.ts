@@ -123,7 +123,7 @@ describe('before and after', () => {
       'plantTax',
       { how: 'none' },
       { how: 'plus' },
-      ['Prices of plants', 'Say nothing of tax', 'Tax is added'],
+      ['Prices of plants', 'Tax is not mentioned', 'Tax is added'],
     ],
     ['certificate', { year: 2025 }, { year: 2026 }, ['For the year', '2025', '2026']],
   ])('of %s are what the owner chose', (matter, before, after, change) =>

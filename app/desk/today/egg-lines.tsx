@@ -69,7 +69,7 @@ function Unfolds({ left, now, opened, children }: UnfoldsProps) {
       <summary>
         <LineWords
           is={late ? 'need' : left.length === 0 ? 'done' : undefined}
-          title={left.length === 0 ? 'Everybody was told' : `Tell ${people}`}
+          title={left.length === 0 ? 'Everyone was told' : `Tell ${people}`}
           small={late || whomInWords(left)}
         >
           <span className={styles.go} aria-hidden="true">

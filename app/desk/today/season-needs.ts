@@ -71,7 +71,7 @@ function wayNeeds(farm: Farm, now: Date, { byPhone, letters }: Named): Need[] {
   return [...shown, ...letters].flatMap((text) => {
     const said = staleWay(text);
     if (!said) return [];
-    const more = `${who} a text or a call. “We’ll let you know” is true for everybody.`;
+    const more = `${who} a text or a call. “We’ll let you know” is true for everyone.`;
     const need = {
       text: `${text.place} promises an email: “${said}”`,
       more,

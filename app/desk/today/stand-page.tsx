@@ -42,8 +42,8 @@ export default function StandPage({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <h1 className={styles.heading}>Stand</h1>
       <p className={styles.intro}>
-        What neighbors read on the <a href={href('/farmstand')}>farmstand page</a> while the stand is open. A
-        row shows once somebody has said how much is there.
+        What neighbors read on the <a href={href('/farmstand')}>farmstand page</a> while the stand is open.
+        Each row shows up once you mark it.
       </p>
       {stand.rows.length + stand.notes.length > 0 && (
         <div className={slip.slip}>

@@ -3,7 +3,7 @@ import styles from './line-rules.module.css';
 
 const RULES = [
   `First come, first served. ${kindsInWords('and')} eggs have separate lines.`,
-  'While eggs are short, everybody gets a dozen before anybody gets a second.',
+  'While eggs are short, everyone gets a dozen before anyone gets a second.',
   'Rather wait for all of them? We set dozens aside for you as they come in, so your turn does come.',
   'We don’t skip ahead to a smaller order.',
   'If you can’t use eggs before a certain day, you keep your place until then.',

@@ -14,5 +14,5 @@ export const beginsWillTell = (way: Way) => willTell(way).replace(/^w/, 'W');
 /** What an owner reads before she ends a request: an email leaves by itself, and others she tells. */
 export const endingBy = (way: Way) =>
   way === 'text' || way === 'call'
-    ? { says: 'they’re to be told', sends: 'End the request' }
-    : { says: 'a kind email says so', sends: 'Send the email' };
+    ? { says: 'you tell them', sends: 'End the request' }
+    : { says: 'we send a kind email', sends: 'Send the email' };

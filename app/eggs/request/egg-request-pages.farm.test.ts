@@ -27,7 +27,7 @@ onPostgres((stage) => {
 
     it('prints the rules of the line for everybody', async () => {
       const { page } = await open(stage.cast.visitor, '/egg-list');
-      expect(page).toContain('While eggs are short, everybody gets a dozen before anybody gets a second.');
+      expect(page).toContain('While eggs are short, everyone gets a dozen before anyone gets a second.');
     });
 
     it('sends somebody who is not on the egg list there', async () => {

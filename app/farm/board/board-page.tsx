@@ -64,7 +64,7 @@ function NoteForm({ told }: { told?: Told }) {
   return (
     <FormPart id="note" reply={told?.reply}>
       <details className={`no-print ${styles.note}`} open={told !== undefined}>
-        <summary>I owe you, or I left too much</summary>
+        <summary>Settle up: I owe you / I left too much</summary>
         <form method="post" action={href('/board')} className={styles.form}>
           <RadioGroup
             legend="What is it?"

@@ -211,10 +211,10 @@ export function BoardRows({ rows, isOwner }: Props) {
                   <Button
                     small
                     variant="quiet"
-                    aria-label={`Take off ${row.name}`}
+                    aria-label={`Remove ${row.name}`}
                     onClick={() => void remove(row)}
                   >
-                    Take off
+                    Remove
                   </Button>
                 )}
               </div>

@@ -28,7 +28,7 @@ export const boardSentences = {
   closed: 'The stand is closed now, so nothing was sent. Thank you for looking.',
   notThere: 'The board does not show that any more. Nothing was sent.',
   thanks: {
-    'sold out': 'Thank you! The farm will look.',
+    'sold out': 'Thanks! We’ll check.',
     owes: 'Thank you! The farm has your note.',
     left: 'Thank you! The farm has your note and will get back to it.',
   } satisfies Record<NoteWhat, string>,

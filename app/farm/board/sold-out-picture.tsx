@@ -18,7 +18,7 @@ export function SoldOutPicture({ rows }: { rows: SoldOutRows }) {
         When it sells out
       </h2>
       <p className={styles.hint}>
-        {`On the days of the last ${LOOKS_BACK_WEEKS} weeks on which somebody marked it sold out. The lower the bar, the earlier.`}
+        {`When it sold out, the last ${LOOKS_BACK_WEEKS} weeks. Short bar = early.`}
       </p>
       {rows.map(({ id, name, days }) => (
         <div key={id}>

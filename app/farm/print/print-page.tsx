@@ -99,7 +99,7 @@ export const handle: TabHandle = {
   instead: {
     403: {
       title: 'This is for those who work here',
-      text: 'What is in stock can be printed by everybody.',
+      text: 'Anyone can print what is in stock.',
       link: 'See what is in stock',
       to: href('/in-stock'),
     },

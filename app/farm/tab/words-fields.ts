@@ -189,7 +189,7 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
       how: {
         kind: 'choice',
         label: 'Prices of plants',
-        choices: { none: 'Say nothing of tax', included: 'Include tax', plus: 'Tax is added' },
+        choices: { none: 'Tax is not mentioned', included: 'Include tax', plus: 'Tax is added' },
       },
       rate: {
         kind: 'percent',

@@ -39,7 +39,7 @@ export function NeighborRequest({ active, neighbor, parts }: Props) {
       <p className={styles.hint}>
         {active
           ? `${eggs}: ${STATUS_WORDS[active.requestStatus].toLowerCase()}. Asked ${whenInWords(active.requestedAt, parts.now)}.`
-          : 'Nothing is asked for.'}
+          : 'No request now.'}
       </p>
       <div className={styles.actions}>
         {!active && (
