@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { arrive, holdBack, open } from './arrive.ts';
 import { card, EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
+import { answersTo, inWords } from './no-signal.ts';
 import { beOnEggList, FARMER, haveAccount, haveSession, stranger } from './people.ts';
+import { addRow, rowOf, state } from './stand.ts';
 
 const PAGE_SCRIPT = '**/assets/page-script-*.js';
 
@@ -167,4 +169,27 @@ test('the farmer’s dialog takes no mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(greta.getByRole('button', { name: 'Mark Eggs Ready' })).toBeFocused();
+});
+
+test('arrow keys look at the states of the stand, and Space says one', async ({ page, context }) => {
+  await haveSession(page, FARMER);
+  await addRow(page, 'Rhubarb');
+  await open(page, '/dashboard');
+  const answers = answersTo(context);
+  const row = rowOf(page, 'Rhubarb');
+  await state(row, 'plenty').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'a few'],
+    ['ArrowDown', 'out'],
+    ['ArrowRight', 'plenty'],
+    ['ArrowLeft', 'out'],
+    ['ArrowUp', 'a few'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(state(row, name)).toBeFocused();
+    await expect(row.getByRole('radio', { checked: true })).toHaveCount(0);
+  }
+  await page.keyboard.press('Space');
+  await expect(state(row, 'a few')).toBeChecked();
+  await expect.poll(() => inWords(answers)).toEqual(['mark-board 200']);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { BOARD_STATES, type BoardState } from '../../../db/board-words.ts';
 import type { StandRow as Row, Stand } from '../../farm/board/board.server.ts';
 import { STATE_WORDS } from '../../farm/board/state-words.ts';
@@ -43,6 +43,18 @@ function useMine({ id }: Row, { unsent }: Marks) {
   return { waiting: last && { ...last.input, at: last.at }, said };
 }
 
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** An arrow would choose, and each choice is said to visitors: it only moves here, and Space chooses. */
+function moveOnly(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const radios = [...event.currentTarget.querySelectorAll('input')];
+  const at = radios.indexOf(event.target as HTMLInputElement);
+  radios.at((at + step) % radios.length)?.focus();
+}
+
 /** One tap for each state; a number is a second one. */
 function StandRow({ row, marks, now, onMark }: Props) {
   const { waiting, said } = useMine(row, marks);
@@ -62,7 +74,7 @@ function StandRow({ row, marks, now, onMark }: Props) {
 
   return (
     <li className={styles.row}>
-      <fieldset className={styles.states}>
+      <fieldset className={styles.states} onKeyDown={moveOnly}>
         <legend className={styles.name}>
           <strong>{row.name}</strong>
           {row.price && <span>{` ${row.price}`}</span>}
