@@ -1,6 +1,7 @@
 import { liveFile } from 'virtual:page-scripts';
 import { href, useActionData } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
+import { hasPage } from '../../../core/offered.ts';
 import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
@@ -30,6 +31,12 @@ const Thanks = ({ message }: Told) => (
   <Notice tone="success" posted>
     {message}
   </Notice>
+);
+
+const DozenLater = () => (
+  <p className={styles.tell}>
+    <a href={href('/ask-for-eggs')}>Put me down for a dozen</a>
+  </p>
 );
 
 /** One press, and no account. */
@@ -127,14 +134,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { open, says, lines } = loaderData;
-  const { facts } = useFarm();
+  const farm = useFarm();
+  const asks = farm.now.eggs.offered && hasPage(farm, href('/egg-list'));
   const answer = useActionData<typeof action>();
   const told = answer && ('message' in answer ? { message: answer.message } : { reply: answer });
   const about = answer && ('message' in answer ? answer.rowId : (answer.values.row_id ?? ''));
   return (
     <div className={styles.page} data-script={liveFile('board')}>
       <header className={styles.head}>
-        <a href={href('/')}>{facts.shortName}</a>
+        <a href={href('/')}>{farm.facts.shortName}</a>
         {open && <p className={`right-now ${styles.open}`}>{says}</p>}
       </header>
       <Main>
@@ -142,18 +150,23 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         {lines.length > 0 && (
           <BoardList lines={lines} heading="h2">
             {(line) =>
-              line.look !== 'out' && <SoldOut line={line} told={about === line.id ? told : undefined} />
+              line.look === 'out' ? (
+                line.eggs && asks && <DozenLater />
+              ) : (
+                <SoldOut line={line} told={about === line.id ? told : undefined} />
+              )
             }
           </BoardList>
         )}
         {open && lines.length === 0 && (
-          <p>{`Nobody has said yet what is here. Come by and see, or call ${facts.phone}.`}</p>
+          <p>{`Nobody has said yet what is here. Come by and see, or call ${farm.facts.phone}.`}</p>
         )}
         {!open && <p className={`right-now ${styles.shut}`}>{says}</p>}
         {!open && <p>The board is back when the stand opens.</p>}
         <NoteForm told={about === '' ? told : undefined} />
       </Main>
       <footer className={`no-print ${styles.foot}`}>
+        {asks && <a href={href('/ask-for-eggs')}>Ask for eggs</a>}
         <a href={href('/farmstand')}>How the stand works</a>
       </footer>
     </div>

@@ -73,6 +73,23 @@ onBothEngines(
         ]);
       });
 
+      it('leads whoever finds no eggs to the line, while there is one', async () => {
+        const page = async () => (await stage.cast.visitor.get('/board')).text();
+        const way = 'Put me down for a dozen';
+        await mark(await eggs(), { state: 'few' });
+        expect(await page()).not.toContain(way);
+        await mark(await eggs(), { state: 'out' });
+        expect(await page()).toContain(way);
+        const { id } = await addCorn();
+        await mark(id, { state: 'out' });
+        expect((await page()).split(way)).toHaveLength(2);
+        const pause = { text: 'The hens are molting.', backOn: '2025-10-04' };
+        const updated_at = new Date(0).toISOString();
+        await stage.cast.admin.call('update-farm-words', { matter: 'eggPause', updated_at, words: pause });
+        expect(await page()).not.toContain(way);
+        expect(await page()).not.toContain('Ask for eggs');
+      });
+
       it('has an address for its state: the same again is not sent again', async () => {
         const etag = (await board()).headers.get('etag') ?? '';
         expect((await board({ 'If-None-Match': etag })).status).toBe(304);

@@ -3,6 +3,7 @@ import { STATE_WORDS } from './state-words.ts';
 
 /** A line of the board as pages have it. @property look 'old' may be gone @property strong 'A few' @property says 'seen at 9:40 AM', of `at` */
 export type ShownLine = Pick<BoardLine, 'id' | 'name' | 'price' | 'picture'> & {
+  eggs: boolean;
   look: BoardLine['state'] | 'old';
   strong: string;
   between: ' ' | ', ' | ' · ';
@@ -25,9 +26,14 @@ function saidOf({ kind, state, count, when, old }: BoardLine): Said {
 }
 
 export function shownLine(line: BoardLine): ShownLine {
-  const { id, name, price, picture, seenAt } = line;
+  const { id, kind, name, price, picture, seenAt } = line;
   const said = saidOf(line);
-  return { id, name, price, picture, at: seenAt.toISOString(), ...said, strong: capital(said.strong) };
+  return {
+    ...{ id, name, price, picture, eggs: kind !== null },
+    ...said,
+    at: seenAt.toISOString(),
+    strong: capital(said.strong),
+  };
 }
 
 /** 'a few · seen at 9:40 AM', 'sold out at 2:10 PM', 'maybe still there, seen at 8:00 AM' */
