@@ -61,7 +61,7 @@ test('a neighbor whom the farm knows says that the account is hers', async ({ pa
   await page.getByRole('button', { name: 'Verify my email' }).tap();
   await expect(page.getByRole('status')).toContainText('is in your account now');
   await page.getByRole('main').getByRole('link', { name: 'Login' }).tap();
-  await arrive(page, '/login');
+  await arrive(page, /\/login\?verified=/);
   await logIn(page, wren.email);
 });
 

@@ -63,7 +63,7 @@ test('somebody who has not verified yet is helped to do it from the login page',
     await open(page, letter.links[0] ?? '');
     await expect(page.getByRole('status')).toHaveText('Email verified successfully!');
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await arrive(page, '/login');
+    await arrive(page, /\/login\?verified=/);
     await logIn(page, finch.email);
   });
 });

@@ -34,8 +34,8 @@ test('the road to eggs is straight', async ({ page }) => {
     await tap(page.getByRole('link', { name: 'Verify my email' }));
     await arrive(page, /\/verify\?token=/);
     await tap(main.getByRole('link', { name: 'Login' }));
-    await arrive(page, '/login?next=%2Fask-for-eggs');
-    await page.getByRole('textbox', { name: 'Email' }).fill(avocet.email);
+    await arrive(page, /\/login\?verified=.+&next=%2Fask-for-eggs$/);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(avocet.email);
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await tap(main.getByRole('button', { name: 'Login' }));
     await arrive(page, '/egg-list');

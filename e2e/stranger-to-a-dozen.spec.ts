@@ -94,12 +94,12 @@ async function verifies(page: Page, { email }: Person) {
   await expect(page.getByRole('status')).toHaveText('Email verified successfully!');
   await checkA11y(page);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await arrive(page, '/login?next=%2Fask-for-eggs');
+  await arrive(page, /\/login\?verified=.+&next=%2Fask-for-eggs$/);
 }
 
 async function logsIn(page: Page, { firstName, lastName, email }: Person) {
   await checkA11y(page);
-  await page.getByLabel('Email').fill(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(

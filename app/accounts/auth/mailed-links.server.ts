@@ -97,16 +97,21 @@ export const spendFirstSetUp = async (tx: Database, profileId: string) =>
 export const rememberUsed = (tx: Database, token: string, profileId: string) =>
   keepToken(tx, 'verified', token, `${USED}${profileId}`, REMEMBERED_DAYS * DAY_MS);
 
-/** Whether the link has verified an account that is still there. */
-export async function hasVerified(tx: Database, token: string): Promise<boolean> {
+/** @param within how long ago, in milliseconds: later the account may have an address that the link's holder should not see @returns the address of the account that the link has verified, or null */
+export async function verifiedBy(
+  tx: Database,
+  token: string,
+  within = REMEMBERED_DAYS * DAY_MS,
+): Promise<string | null> {
+  const since = new Date(Date.now() + REMEMBERED_DAYS * DAY_MS - within);
   const isLink = eq(verifications.identifier, identifierOf('verified', token));
   const [found] = await tx
-    .select({ id: profiles.id })
+    .select({ email: accountEmail })
     .from(verifications)
     // As computed from the one link, so that the account is found by its key.
     .innerJoin(profiles, eq(profiles.id, sql`substr(${verifications.value}, ${USED.length + 1}::int)`))
-    .where(and(isLink, gt(verifications.expiresAt, new Date()), profiles.emailVerified));
-  return found !== undefined;
+    .where(and(isLink, gt(verifications.expiresAt, since), profiles.emailVerified));
+  return found?.email ?? null;
 }
 
 /** Whose password a link changes; null if it was used. */

@@ -1,5 +1,6 @@
 import { liveFile } from 'virtual:page-scripts';
 import { href, redirect } from 'react-router';
+import { HOUR_MS } from '../../../core/clock.ts';
 import { requestContext } from '../../../core/context.ts';
 import { emailForm, loginForm } from '../../access/account.ts';
 import { formAction, goOn } from '../../access/form-action.server.ts';
@@ -19,6 +20,7 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { DocumentDialog } from '../../ui/pieces/native-dialog.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { postToAuth } from '../auth/ask-auth.server.ts';
+import { verifiedBy } from '../auth/mailed-links.server.ts';
 import { LoginCode } from '../second-factor/login-code.tsx';
 import { PasskeyLogin } from '../second-factor/passkey-login.tsx';
 import type { Route } from './+types/login-page.ts';
@@ -30,12 +32,15 @@ import { MOVES_ON, signInSentences } from './sign-in.ts';
 
 type LoginFormProps = {
   next: string;
+  /** Of the account that the link in an email has just verified. */
+  email: string | undefined;
   reply?: FormReply;
   goes?: GoesOn;
 };
 
-function LoginForm({ next, reply, goes }: LoginFormProps) {
+function LoginForm({ next, email, reply, goes }: LoginFormProps) {
   const { field, problem, outcome } = postedForm(loginForm, reply);
+  const { defaultValue = email, ...address } = field('email');
   const isUnverified = problem === signInSentences.unverified;
   return (
     <div className={styles.form}>
@@ -47,7 +52,8 @@ function LoginForm({ next, reply, goes }: LoginFormProps) {
             autoComplete="username"
             maxLength={EMAIL_MAX}
             required
-            {...field('email')}
+            defaultValue={defaultValue}
+            {...address}
           />
           <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
           {goes?.after && (
@@ -99,7 +105,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const step = stepIn(request);
   const next = nextIn(request);
   if (step !== 'forgotten' && (await context.get(requestContext).who())) throw redirect(next);
-  return { step, next };
+  const verified = new URL(request.url).searchParams.get('verified');
+  const email = verified ? await verifiedBy(context.get(requestContext).db, verified, HOUR_MS) : null;
+  return { step, next, email: email ?? undefined };
 }
 
 const logIn = (args: Route.ActionArgs) =>
@@ -151,7 +159,7 @@ function outcomeOf(said: Route.ComponentProps['actionData']) {
   return 'goes' in said ? { goes: said.goes } : { reply: said };
 }
 
-export default function LoginPage({ loaderData: { step, next }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { step, next, email }, actionData }: Route.ComponentProps) {
   const { sentTo, reply, goes } = outcomeOf(actionData);
   if (step === 'forgotten') {
     return (
@@ -185,7 +193,7 @@ export default function LoginPage({ loaderData: { step, next }, actionData }: Ro
   }
   return (
     <AccountCard heading="Login">
-      <LoginForm next={next} reply={reply} goes={goes} />
+      <LoginForm next={next} email={email} reply={reply} goes={goes} />
       <BelowCard>
         <a href={leadingTo('/login?passkey', next)}>Log in with a passkey</a>
         <br />

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../core/clock.ts';
 import { profiles, verifications } from '../../../db/schema.ts';
@@ -35,6 +35,23 @@ onPostgres((stage) => {
       const posted = await postForm(stage.farm, stage.cast.visitor, '/verify', { token });
       expect([posted.status, posted.page.includes(VERIFIED.before)]).toEqual([200, true]);
       expect((await signIn(stage.farm, stranger.email, stranger.password)).status).toBe(200);
+    });
+
+    it('tells the login form its email once it was used, and nothing before', async () => {
+      const login = async (token: string) =>
+        (await stage.cast.visitor.get(`/login?verified=${encodeURIComponent(token)}`)).text();
+      await signUp(stage.farm);
+      const token = await tokenInLetter(stage.farm);
+      const knows = `value="${stranger.email}"`;
+      expect(await login(token)).not.toContain(knows);
+      await verify(token);
+      expect(await login(token)).toContain(knows);
+      for (const other of ['', 'garbage', '\0', 'x'.repeat(5_000)])
+        expect(await login(other)).not.toContain(knows);
+      const anHourAgo = { expiresAt: sql`${verifications.expiresAt} - interval '1 hour'` };
+      await stage.farm.context.db.update(verifications).set(anHourAgo);
+      expect(await login(token)).not.toContain(knows);
+      expect(await verify(token)).toEqual(done(VERIFIED.before));
     });
 
     it('that was used changes nothing more, even after a new password, and nothing of a later account', async () => {

@@ -13,9 +13,9 @@ import { beginAccount, claimNeighbor, knownAt } from '../../eggs/members/claim-n
 import { changesHands } from '../auth/changes-hands.server.ts';
 import {
   findVerification,
-  hasVerified,
   rememberUsed,
   spendVerification,
+  verifiedBy,
 } from '../auth/mailed-links.server.ts';
 import { endUnverified } from '../auth/sign-up-transaction.server.ts';
 import { namesOf, weaknessOf } from '../auth/weak-password.server.ts';
@@ -163,7 +163,7 @@ export const verifyEmail = act('verify-email', {
       await rememberUsed(tx, token, opened.id);
       return { success: true, message: opened.message };
     }
-    if (await hasVerified(tx, token)) return { success: true, message: VERIFIED.before };
+    if (await verifiedBy(tx, token)) return { success: true, message: VERIFIED.before };
     throw new Refusal(400, VERIFIED.not);
   },
 });

@@ -157,8 +157,10 @@ function knownOf({
 
 export default function VerifyPage(shown: Route.ComponentProps) {
   const { loaderData, actionData: said } = shown;
-  const loginAt = leadingTo(href('/login'), loaderData.next);
-  const { known, token } = loaderData;
+  const { known, token, next } = loaderData;
+  // With it, the login form knows the email, in whatever browser the link was opened.
+  const verified = token && `?${new URLSearchParams({ verified: token })}`;
+  const loginAt = leadingTo(href('/login') + verified, next);
   const asks = known && !(said && ('verified' in said || 'sent' in said));
   const reply = said && 'problem' in said ? said : undefined;
   return (
