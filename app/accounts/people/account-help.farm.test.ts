@@ -31,6 +31,8 @@ onPostgres((stage) => {
     );
   };
   const lettersTo = async (email: string) => (await stage.farm.letters()).filter(({ to }) => to === email);
+  /** In no order: a sign-in's own comes by another queue. */
+  const subjectsTo = async (email: string) => (await lettersTo(email)).map(({ subject }) => subject);
   const passkeyOf = (userId: string) =>
     db().insert(passkeys).values({
       id: 'key',
@@ -95,7 +97,7 @@ onPostgres((stage) => {
       });
       expect((await stage.cast.customer.get('/dashboard')).status).toBe(401);
       expect(await whoAmI(stage.farm, cookiesOf(headers))).toBeNull();
-      expect((await lettersTo(ANA)).at(-1)?.subject).toBe('You’re signed out of Prairie Hen everywhere');
+      expect(await subjectsTo(ANA)).toContain('You’re signed out of Prairie Hen everywhere');
       expect((await signIn(stage.farm, ANA, PASSWORD)).status).toBe(200);
     });
 
@@ -139,8 +141,7 @@ onPostgres((stage) => {
       expect(await whoAmI(stage.farm, cookiesOf(headers))).toBe(ANA);
       expect(await db().select().from(twoFactors)).toEqual([]);
       expect(await db().select().from(passkeys)).toEqual([]);
-      const [letter] = (await lettersTo(ANA)).slice(-2);
-      expect(letter?.subject).toBe('Two-step sign-in for Prairie Hen is off');
+      expect(await subjectsTo(ANA)).toContain('Two-step sign-in for Prairie Hen is off');
       const again = await turnOnTwoSteps(stage.farm, ANA);
       expect(again.codes).not.toEqual(codes);
     });
