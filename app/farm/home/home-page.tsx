@@ -3,6 +3,7 @@ import { requestContext } from '../../../core/context.ts';
 import { hasPage } from '../../../core/offered.ts';
 import { waitWords } from '../../eggs/line/wait-now.ts';
 import { wallTime } from '../../facts/calendar/farm-time.ts';
+import { seeInWords } from '../../facts/calendar/rest-words.ts';
 import { standHours } from '../../facts/calendar/stand-hours.ts';
 import { plantHoursInWords } from '../../facts/calendar/visit-hours.ts';
 import { townOf } from '../../facts/farm-details.ts';
@@ -87,14 +88,10 @@ type Look = 'primary' | 'quiet';
 function WaysIn({ growing }: { growing: boolean }) {
   const farm = useFarm();
   const { now, comingSoon } = farm;
-  const soon = growing && comingSoon && !now.rest;
+  const soon = comingSoon && !now.rest && (growing || !now.nursery);
   const plants = (look: Look) => (
     <ButtonLink key="plants" href={href(soon ? '/coming-soon' : '/greenhouse')} variant={look}>
-      {soon
-        ? 'See what is growing'
-        : now.rest
-          ? `See what we had in ${now.rest.month}`
-          : 'See what is in stock'}
+      {soon ? 'See what is growing' : seeInWords(now)}
     </ButtonLink>
   );
   const eggs = (look: Look) => (

@@ -3,6 +3,7 @@ import { href, useSearchParams } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
 import { hasPage } from '../../../core/offered.ts';
 import { plantsRestAt } from '../../facts/calendar/plants-rest.ts';
+import { seeInWords } from '../../facts/calendar/rest-words.ts';
 import { eggsToCome } from '../../facts/dated-words.ts';
 import { eggPromise } from '../../facts/farm-words.ts';
 import { siteWords } from '../../facts/site-words.ts';
@@ -209,10 +210,8 @@ export default function ComingSoonPage({ loaderData }: Route.ComponentProps) {
         />
       ))}
       <p className={`no-print ${styles.on}`}>
-        {now.rest ? `${now.rest.closed}. ` : 'Ready to plant? '}
-        <a href={href('/in-stock')}>
-          {now.rest ? `See what we had in ${now.rest.month}` : 'See what is in stock'}
-        </a>
+        {now.rest ? `${now.rest.closed}. ` : now.nursery ? 'Ready to plant? ' : ''}
+        <a href={href('/in-stock')}>{seeInWords(now)}</a>
       </p>
     </div>
   );
