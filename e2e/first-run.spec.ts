@@ -157,9 +157,12 @@ for (const { what, sells, settings, hours, steps, menu, footer, tabs, gone } of 
         await asked.getByLabel('Tuesday opens').fill('07:15');
         await asked.getByLabel('Tuesday closes', { exact: true }).fill('18:40');
         await looksRight();
+        const daily = name === 'Farmstand Hours';
+        if (daily) await asked.getByRole('button', { name: 'Every day like Tuesday' }).tap();
         await asked.getByRole('button', { name: 'Add season' }).tap();
         await expect(asked.getByText('Done')).toBeVisible();
-        await expect(asked).toContainText('June 4 to September 24: Tuesday 7:15 AM to 6:40 PM.');
+        const days = daily ? 'Daily' : 'Tuesday';
+        await expect(asked).toContainText(`June 4 to September 24: ${days} 7:15 AM to 6:40 PM.`);
       }
     });
 

@@ -24,6 +24,17 @@ const dayDraft = (day: DayHours | null): DayDraft => ({
   dusk: day?.closes === 'dusk',
 });
 
+const sameTimes = (one: DayDraft, other: DayDraft) =>
+  one.opens === other.opens && one.dusk === other.dusk && (one.dusk || one.closes === other.closes);
+
+/** @property like the first open day, or -1 @property week open every day at its times; null where it is so already */
+export function everyDayAlike(week: DayDraft[]): { like: number; week: DayDraft[] | null } {
+  const like = week.findIndex(({ open }) => open);
+  const day = { ...(week[Math.max(like, 0)] ?? dayDraft(null)), open: true };
+  const isSo = week.every((one) => one.open && sameTimes(one, day));
+  return { like, week: isSo ? null : week.map(() => day) };
+}
+
 export const hoursOf = (week: DayDraft[]) =>
   week.map(({ open, opens, closes, dusk }) =>
     open ? { opens: minutesOf(opens), closes: dusk ? ('dusk' as const) : minutesOf(closes) } : null,

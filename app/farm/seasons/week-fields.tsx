@@ -1,8 +1,9 @@
 import { WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { Switch } from '../../forms/switch.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { Button } from '../../ui/pieces/button.tsx';
 import styles from '../tab/farm-fields.module.css';
-import type { DayDraft } from './season-draft.ts';
+import { type DayDraft, everyDayAlike } from './season-draft.ts';
 
 type Props = {
   week: DayDraft[];
@@ -15,6 +16,7 @@ type Props = {
 export function WeekFields({ week, problems, disabled, onChange }: Props) {
   const set = (place: number, more: Partial<DayDraft>) =>
     onChange(week.map((day, n) => (n === place ? { ...day, ...more } : day)));
+  const alike = everyDayAlike(week);
   return (
     <fieldset className={styles.list} disabled={disabled}>
       <legend className="visually-hidden">Weekly hours</legend>
@@ -58,6 +60,13 @@ export function WeekFields({ week, problems, disabled, onChange }: Props) {
           )}
         </div>
       ))}
+      {alike.week && (
+        <div>
+          <Button small variant="quiet" onClick={() => alike.week && onChange(alike.week)}>
+            {alike.like < 0 ? 'Open every day' : `Every day like ${WEEKDAYS[alike.like]}`}
+          </Button>
+        </div>
+      )}
       {problems.hours && <p className={styles.wrong}>{problems.hours}</p>}
     </fieldset>
   );
