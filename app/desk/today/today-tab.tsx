@@ -38,6 +38,7 @@ export function Today(read: TodayRead) {
       ) : (
         <div className={`${styles.slip} ${page.main}`}>
           <Head {...read} />
+          <Needs needs={needs} />
           <ul className={styles.part} aria-label="To do">
             {eggs && <EggLines eggs={eggs} now={now} />}
             <ClosedDays closing={closing} days={days} />
@@ -51,7 +52,6 @@ export function Today(read: TodayRead) {
           </ul>
           {board && <StandRows stand={board} />}
           {board && <StandNotes notes={board.notes} now={now} isOwner={isOwner} most={NOTES_SHOWN} />}
-          <Needs needs={needs} />
         </div>
       )}
       <TodaySearch isOwner={isOwner} found={found} />
