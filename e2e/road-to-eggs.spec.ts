@@ -68,7 +68,7 @@ test('the road to eggs is straight', async ({ page }) => {
     await arrive(page, EGG_TAB);
     await expect(main.getByText(/^You’re number \d+ in line\. /)).toBeVisible();
     await main.getByText('How is this worked out?').tap();
-    await expect(main.getByText(/everybody gets a dozen before anybody gets a second/)).toBeVisible();
+    await expect(main.getByText(/everyone gets a dozen before anyone gets a second/)).toBeVisible();
     await checkA11y(page);
     await checkNoSidewaysScroll(page);
     await checkTouchTargets(page);
