@@ -27,7 +27,7 @@ import { emailForAuth, emailFromAuth, inRealEmail } from './auth-email.server.ts
 import { deviceInWords } from './device.server.ts';
 import { devicesHere, knownDevice, markDevice } from './device-mark.server.ts';
 import { isKnownNetwork } from './known-network.server.ts';
-import { whoResets } from './mailed-links.server.ts';
+import { spendFirstSignIn, whoResets } from './mailed-links.server.ts';
 import type { Passwords } from './passwords.server.ts';
 import { endNotifications } from './sign-out.server.ts';
 import type { SignUps } from './sign-up-transaction.server.ts';
@@ -232,7 +232,8 @@ export function authHooks(parts: Parts) {
     log.info(incident(call, email), 'signed in');
     const device = await knownDevice(call, email);
     await limits.forgetSignIns(email, addressOf(headers), device);
-    if (!device) await tellOfNewDevice(email, headers?.get('user-agent') ?? null);
+    const isFirst = await spendFirstSignIn(db, context.newSession.user.id);
+    if (!device && !isFirst) await tellOfNewDevice(email, headers?.get('user-agent') ?? null);
     await markDevice(call, email, context.newSession.session.device);
   }
 

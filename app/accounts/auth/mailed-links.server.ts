@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { accountEmail, emailChanges, profiles, verifications } from '../../../db/schema.ts';
 import { hashOfToken } from './hashed-tokens.server.ts';
 
-type Purpose = 'reset-password' | 'verify-email' | 'verified' | 'set-up' | 'first-set-up';
+type Purpose = 'reset-password' | 'verify-email' | 'verified' | 'set-up' | 'first-set-up' | 'first-sign-in';
 
 const REMEMBERED_DAYS = 30;
 /** Keeps a used link from being taken for one that still does something. */
@@ -64,6 +64,10 @@ export async function newSetUpLink(tx: Database, { publicUrl }: Config, profileI
 export const allowFirstSetUp = (tx: Database, profileId: string) =>
   keepToken(tx, 'first-set-up', profileId, 'a first sign-in', HOUR_MS);
 
+/** The first sign-in after a sign-up was verified is nobody else's: no email warns of its device. */
+export const allowFirstSignIn = (tx: Database, profileId: string) =>
+  keepToken(tx, 'first-sign-in', profileId, 'a first sign-in', REMEMBERED_DAYS * DAY_MS);
+
 async function spend(tx: Database, purpose: Purpose, token: string): Promise<string | null> {
   const isLink = eq(verifications.identifier, identifierOf(purpose, token));
   const [spent] = await tx
@@ -92,6 +96,9 @@ export const spendSetUp = (tx: Database, token: string) => spend(tx, 'set-up', t
 
 export const spendFirstSetUp = async (tx: Database, profileId: string) =>
   (await spend(tx, 'first-set-up', profileId)) !== null;
+
+export const spendFirstSignIn = async (db: Database, profileId: string) =>
+  (await spend(db, 'first-sign-in', profileId)) !== null;
 
 /** So that opening the link again can say what it did. */
 export const rememberUsed = (tx: Database, token: string, profileId: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cookiesOf, signIn } from '../../../test/cast/account-calls.ts';
+import { cookiesOf, signIn, signUp, stranger, tokenInLetter } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 
@@ -29,5 +29,15 @@ onPostgres((stage) => {
     expect(unknown?.text).not.toContain('evil');
     for (let n = 0; n < 5; n += 1) expect((await from(PHONE)).status).toBe(200);
     expect(await stage.farm.letters()).toHaveLength(5);
+  });
+
+  it('the first sign-in after a sign-up warns nobody, the second of another device does', async () => {
+    await signUp(stage.farm);
+    await stage.cast.visitor.call('verify-email', { token: await tokenInLetter(stage.farm) });
+    const news = async () => {
+      expect((await signIn(stage.farm, stranger.email, stranger.password)).status).toBe(200);
+      return (await stage.farm.letters()).filter(({ subject }) => subject.startsWith('New sign-in')).length;
+    };
+    expect([await news(), await news(), await news()]).toEqual([0, 1, 2]);
   });
 });

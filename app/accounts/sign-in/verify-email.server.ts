@@ -12,6 +12,7 @@ import { lockEmail } from '../../access/lock-email.server.ts';
 import { beginAccount, claimNeighbor, knownAt } from '../../eggs/members/claim-neighbor.server.ts';
 import { changesHands } from '../auth/changes-hands.server.ts';
 import {
+  allowFirstSignIn,
   findVerification,
   rememberUsed,
   spendVerification,
@@ -118,6 +119,7 @@ async function verifySignUp(tx: Database, token: string): Promise<string | null>
     .set({ emailVerified: true })
     .where(eq(profiles.id, id))
     .returning({ id: profiles.id });
+  if (verified[0]) await allowFirstSignIn(tx, id);
   return verified[0]?.id ?? null;
 }
 
