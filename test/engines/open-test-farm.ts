@@ -78,11 +78,11 @@ export function farmIn({ config, context: real, open, jobs, truth, close }: Hous
 
   /** By the queue itself, which then tells its worker; it would look by itself in five seconds. */
   async function hurry(states: string) {
-    const text = `select id from pgboss.job where name = 'mail' and ${states}`;
+    const text = `select name, id from pgboss.job where name in ('mail', 'account-letters') and ${states}`;
     const { rows } = await open.query({ text });
     const startAfter = new Date();
-    for (const { id } of rows as { id: string }[]) {
-      await jobs.update({ name: 'mail', options: { id, startAfter } });
+    for (const { name, id } of rows as { name: string; id: string }[]) {
+      await jobs.update({ name, options: { id, startAfter } });
     }
   }
 
@@ -108,8 +108,14 @@ export function farmIn({ config, context: real, open, jobs, truth, close }: Hous
     return unrestedLetters();
   };
 
-  /** The same, with those that are tried again. */
+  const noneUnderWay = async () => {
+    const text = `select from pgboss.job where name in ('mail', 'account-letters') and state = 'active'`;
+    if ((await open.query({ text })).rows.length > 0) throw new Error('mail is under way');
+  };
+
+  /** The same, with those that are tried again; one under way may be another. */
   const restedLetters = async () => {
+    await vi.waitFor(noneUnderWay, { timeout: 45_000, interval: 50 });
     await hurry(`state < 'active'`);
     return letters();
   };
