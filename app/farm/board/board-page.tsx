@@ -34,9 +34,9 @@ const Thanks = ({ message }: Told) => (
 );
 
 const DozenLater = () => (
-  <div className={styles.tell}>
+  <p className={styles.tell}>
     <a href={href('/ask-for-eggs')}>Put me down for a dozen</a>
-  </div>
+  </p>
 );
 
 /** One press, and no account. */

@@ -89,17 +89,15 @@ function eggFact(farm: Farm, line: Line, { lines }: Pick<Board, 'lines'>, now: D
     : { strong: 'Eggs:', rest };
 }
 
-/** Letters of names, so that a phone has room for the rest; the first is named however long it is. */
-const NAMES_MAX = 30;
+const THINGS_SHOWN = 3;
 
 /** What else is there, in the board's order; eggs have a fact of their own. */
 function standFact({ lines }: Pick<Board, 'lines'>): SignFact[] {
   const there = lines.filter(({ kind, state, old }) => kind === null && state !== 'out' && !old);
   if (there.length === 0) return [];
-  const names = there.map(({ name }) => name);
-  const shown = names.filter((_, n) => n === 0 || names.slice(0, n + 1).join(' · ').length <= NAMES_MAX);
-  const more = names.length - shown.length;
-  const rest = `${shown.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const names = there.slice(0, THINGS_SHOWN).map(({ name }) => name);
+  const more = there.length - names.length;
+  const rest = `${names.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
   return [{ strong: 'On the stand:', rest, isNow: true }];
 }
 
