@@ -29,8 +29,8 @@ export function RoadSign({ sign: { lines, facts, asleep } }: { sign: Sign }) {
         {second && <Line line={second} level={1} />}
         {facts.length > 0 && (
           <ul className={styles.facts}>
-            {facts.map(({ strong, atStand, rest, isNow }) => (
-              <li key={strong} className={isNow && 'right-now'}>
+            {facts.map(({ strong, atStand, rest }) => (
+              <li key={strong}>
                 <b>{strong}</b>{' '}
                 {atStand && (
                   <span className="right-now">

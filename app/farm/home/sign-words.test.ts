@@ -130,23 +130,10 @@ describe('the facts', () => {
     [{ state: 'out' }, 'Eggs: sold out · $5 a dozen · 48 in line'],
     [{ old: true }, 'Eggs: maybe still there · $5 a dozen · 48 in line'],
     [{ kind: 'ducks', name: 'Duck eggs' }, 'Duck eggs: a few · $5 a dozen · 48 in line'],
-    [{ kind: null, name: 'Corn', state: 'out' }, 'Eggs: 48 in line'],
+    [{ kind: null, name: 'Corn' }, 'Eggs: 48 in line'],
   ])('say of eggs what the board says: %o', (line, said) => {
     const board = { lines: [{ ...eggs, ...line }] };
     expect(factsOf(firstFarm(), lineOf(48), STOCK, OPEN, board)[1]).toBe(said);
-  });
-
-  it('name what else is there, as far as somebody has just seen it', () => {
-    const thing = (name: string, more: Partial<BoardLine> = {}) => ({ ...eggs, kind: null, name, ...more });
-    const said = (...lines: BoardLine[]) =>
-      signAt(firstFarm(), STOCK, lineOf(0), { lines }, OPEN).facts.filter(({ isNow }) => isNow);
-    expect(said(eggs, thing('Corn', { state: 'out' }), thing('Kale', { old: true }))).toEqual([]);
-    const [corn, pumpkins] = [thing('Sweet corn', { state: 'plenty' }), thing('Pumpkins')];
-    const fact = { strong: 'On the stand:', isNow: true };
-    expect(said(eggs, corn, pumpkins)).toEqual([{ ...fact, rest: 'Sweet corn · Pumpkins' }]);
-    expect(said(corn, pumpkins, thing('Honey'), thing('Kale'), thing('Beets'))).toEqual([
-      { ...fact, rest: 'Sweet corn · Pumpkins · Honey and 2 more' },
-    ]);
   });
 
   it('end with how people pay, where the owner says it in a few words', () => {

@@ -17,8 +17,8 @@ import type { Board } from '../board/board.ts';
 import { shownLine } from '../board/shown-line.ts';
 
 export type SignLine = { words: string; open: boolean };
-/** '51 plants', and what follows in a quieter letter. @property atStand 'a few', and @property isNow the whole of it, which a copy from yesterday must not say */
-export type SignFact = { strong: string; atStand?: string; rest: string; isNow?: true };
+/** '51 plants', and what follows in a quieter letter. @property atStand 'a few', which a copy from yesterday must not say */
+export type SignFact = { strong: string; atStand?: string; rest: string };
 /** @property asleep no season is on */
 export type Sign = { lines: SignLine[]; facts: SignFact[]; asleep: boolean };
 
@@ -89,18 +89,6 @@ function eggFact(farm: Farm, line: Line, { lines }: Pick<Board, 'lines'>, now: D
     : { strong: 'Eggs:', rest };
 }
 
-const THINGS_SHOWN = 3;
-
-/** What else is there, in the board's order; eggs have a fact of their own. */
-function standFact({ lines }: Pick<Board, 'lines'>): SignFact[] {
-  const there = lines.filter(({ kind, state, old }) => kind === null && state !== 'out' && !old);
-  if (there.length === 0) return [];
-  const names = there.slice(0, THINGS_SHOWN).map(({ name }) => name);
-  const more = there.length - names.length;
-  const rest = `${names.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return [{ strong: 'On the stand:', rest, isNow: true }];
-}
-
 /** @property cheapest in cents; null where no plant has a price */
 type Stock = { inStock: number; total: number; cheapest: number | null };
 
@@ -128,7 +116,6 @@ export function signAt(farm: Farm, stock: Stock, line: Line, board: Pick<Board, 
     facts: [
       ...(hasPage(farm, '/in-stock') && !rest ? [plantFact(farm, stock)] : []),
       ...(hasPage(farm, '/egg-list') ? [eggFact(farm, line, board, now)] : []),
-      ...standFact(board),
       ...payFact(farm),
     ],
     asleep: !season && !nursery,
