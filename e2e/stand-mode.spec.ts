@@ -57,6 +57,8 @@ test('each state is one tap, with a number two, and is taken back', async ({ pag
     await page.keyboard.press('Space');
     await expect.poll(() => says(page, 'Sweet corn')).toEqual(['plenty', null]);
     await page.keyboard.press('ArrowLeft');
+    await expect(state(corn, 'out')).toBeFocused();
+    await page.keyboard.press('Space');
     await expect(state(corn, 'out')).toBeChecked();
     await expect.poll(() => says(page, 'Sweet corn')).toEqual(['out', null]);
   });
