@@ -64,9 +64,9 @@ export async function newSetUpLink(tx: Database, { publicUrl }: Config, profileI
 export const allowFirstSetUp = (tx: Database, profileId: string) =>
   keepToken(tx, 'first-set-up', profileId, 'a first sign-in', HOUR_MS);
 
-/** The first sign-in after a sign-up was verified is nobody else's: no email warns of its device. */
+/** Who goes on from the link to the login is warned of no device. For an hour: a stranger may have chosen the password. */
 export const allowFirstSignIn = (tx: Database, profileId: string) =>
-  keepToken(tx, 'first-sign-in', profileId, 'a first sign-in', REMEMBERED_DAYS * DAY_MS);
+  keepToken(tx, 'first-sign-in', profileId, 'a first sign-in', HOUR_MS);
 
 async function spend(tx: Database, purpose: Purpose, token: string): Promise<string | null> {
   const isLink = eq(verifications.identifier, identifierOf(purpose, token));

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { verifications } from '../../../db/schema.ts';
 import { cookiesOf, signIn, signUp, stranger, tokenInLetter } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
@@ -39,5 +41,15 @@ onPostgres((stage) => {
       return (await stage.farm.letters()).filter(({ subject }) => subject.startsWith('New sign-in')).length;
     };
     expect([await news(), await news(), await news()]).toEqual([0, 1, 2]);
+  });
+
+  it('a first sign-in an hour after the link is told of: a stranger may have signed up with the address', async () => {
+    await signUp(stage.farm);
+    await stage.cast.visitor.call('verify-email', { token: await tokenInLetter(stage.farm) });
+    const anHourAgo = { expiresAt: sql`${verifications.expiresAt} - interval '1 hour'` };
+    await stage.farm.context.db.update(verifications).set(anHourAgo);
+    expect((await signIn(stage.farm, stranger.email, stranger.password)).status).toBe(200);
+    const said = (await stage.farm.letters()).map(({ subject }) => subject);
+    expect(said).toContain('New sign-in to your Prairie Hen account');
   });
 });
