@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      // Found while a page loads, a package would be prepared then, and the page loaded anew.
+      // Vite would prepare a package that it finds late, and then reload the page.
       optimizeDeps: {
         noDiscovery: true,
         include: [

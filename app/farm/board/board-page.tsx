@@ -34,9 +34,9 @@ const Thanks = ({ message }: Told) => (
 );
 
 const DozenLater = () => (
-  <p className={styles.tell}>
+  <div className={styles.tell}>
     <a href={href('/ask-for-eggs')}>Put me down for a dozen</a>
-  </p>
+  </div>
 );
 
 /** One press, and no account. */
