@@ -52,8 +52,7 @@ test('eggs: counted, given out, told, picked up', async ({ page }) => {
   await countTaps('eggs picked up, from the dashboard', async (tap) => {
     await tap(page.getByRole('link', { name: 'See who picks up' }));
     await arrive(page, READY);
-    await tap(page.getByRole('button', { name: 'Mark Eggs Picked Up for Orla' }));
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'Mark Picked Up' }));
+    await tap(page.getByRole('button', { name: 'Picked up by Orla' }));
     await expect(page.getByRole('heading', { name: 'Orla', exact: true })).toHaveCount(0);
   });
 });

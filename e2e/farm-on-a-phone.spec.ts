@@ -98,6 +98,8 @@ async function looksAndLeaves(page: Page) {
   await expect(page.getByRole('link', { name: 'Waiting 3' })).toBeVisible();
 }
 
+const pickUp = (page: Page, name: string) => page.getByRole('button', { name: `Picked up by ${name}` });
+
 async function marksTheOldest(page: Page) {
   await card(page, 'Dewey Barton').getByRole('button', { name: 'Mark Eggs Ready' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Ready' }).tap();
@@ -110,13 +112,14 @@ async function marksTheOldest(page: Page) {
   await expect(page.getByRole('region', { name: 'Awaiting Pickup' })).toContainText('Dewey Barton');
   await checkPhone(page);
 
-  await card(page, 'Dewey Barton').getByRole('button', { name: 'Mark Eggs Picked Up' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Mark Eggs Picked Up' });
-  await expect(dialog).toBeVisible();
-  await checkPhone(page);
-  await dialog.getByRole('button', { name: 'Mark Picked Up' }).tap();
-  await expect(page.getByText('Marked as picked up.')).toBeVisible();
+  await pickUp(page, 'Dewey Barton').tap();
+  await expect(page.getByText('Dewey Barton picked up')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByRole('heading', { name: 'Dewey Barton' })).toBeVisible();
+  await pickUp(page, 'Dewey Barton').tap();
   await expect(page.getByRole('heading', { name: 'Dewey Barton' })).toHaveCount(0);
+  await checkPhone(page);
+  await expect(page.getByText('Marked as picked up.')).toBeVisible();
 }
 
 async function looksThroughCustomers(page: Page) {

@@ -71,9 +71,8 @@ test('a Saturday: forty-five neighbors, twelve by phone, half of them told witho
 
   await test.step('a caller’s eggs are picked up', async () => {
     await open(page, `${EGG_TAB}?show=awaiting_pickup&q=8003`);
-    await page.getByRole('button', { name: 'Mark Eggs Picked Up for Caller 3' }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark Picked Up' }).tap();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('main')).not.toContainText('Caller 3');
+    await page.getByRole('button', { name: 'Picked up by Caller 3' }).tap();
+    await expect(page.getByRole('heading', { name: /^Caller 3/ })).toHaveCount(0);
+    await expect(page.getByText('Marked as picked up.')).toBeVisible();
   });
 });

@@ -94,8 +94,7 @@ async function twelveActs({ page: morning, context, names, rows }: Day): Promise
     await open(page, READY);
     await expect(page.getByText(/^6 changes wait on this phone/)).toBeVisible();
     for (const name of names) {
-      await page.getByRole('button', { name: `Mark Eggs Picked Up for ${name}` }).tap();
-      await page.getByRole('dialog').getByRole('button', { name: 'Mark Picked Up' }).tap();
+      await page.getByRole('button', { name: `Picked up by ${name}` }).tap();
       await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0);
     }
     await checkPhone(page);
@@ -129,7 +128,7 @@ async function farmHas(page: Page, { names, rows }: Pick<Day, 'names' | 'rows'>)
   expect(await Promise.all(rows.map((row) => stateOf(page, row)))).toEqual(['few', 'out']);
   await open(page, READY);
   for (const name of names) {
-    await expect(page.getByRole('button', { name: `Mark Eggs Picked Up for ${name}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Picked up by ${name}` })).toHaveCount(0);
   }
 }
 

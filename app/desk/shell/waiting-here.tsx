@@ -9,7 +9,7 @@ import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { BOARD_MARKS } from '../../farm/board/use-marks.ts';
 import { SETTLED } from '../../farm/board/use-settled.ts';
 import { useHere } from '../../forms/unsent/here.ts';
-import type { Line } from '../../forms/unsent/line.ts';
+import { isResting, type Line } from '../../forms/unsent/line.ts';
 import { type Queue, queueOf } from '../../forms/unsent/queue.ts';
 import type { AnySends } from '../../forms/unsent/sends.ts';
 import { useKeeping } from '../../forms/unsent/use-keeping.ts';
@@ -44,7 +44,9 @@ export function WaitingHere({ role }: AtDesk) {
   const { lines, sent, sending } = useWaiting(queue);
   const { send, problem } = useSending(KEPT_CALLS, person);
   const [asked, setAsked] = useState(false);
-  const waiting = lines.filter(({ key, refused }) => refused === undefined && !sent.has(key));
+  const waiting = lines.filter(
+    (line) => line.refused === undefined && !sent.has(line.key) && !isResting(line),
+  );
   const refused = lines.filter((line) => line.refused !== undefined);
   const { keeps, persists } = useKeeping(lines.length > 0);
   const [oldest] = waiting;

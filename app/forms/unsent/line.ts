@@ -13,6 +13,8 @@ const line = z.object({
   since: moment,
   /** 'Orla was told by text' */
   says: z.string(),
+  /** By the phone's clock: until then it may be taken back, and is not sent. */
+  rests: z.optional(moment),
   call: z.string(),
   input: z.unknown(),
   /** The farm's reason, which is final. */
@@ -31,6 +33,9 @@ export function lineIn(text: string): Line | null {
     return null;
   }
 }
+
+/** Whether it may still be taken back. */
+export const isResting = ({ rests }: Pick<Line, 'rests'>) => rests !== undefined && rests > Date.now();
 
 export const inOrder = (lines: Line[]) =>
   lines.sort((one, other) => one.place - other.place || one.at - other.at);

@@ -101,6 +101,20 @@ describe('what was done on this phone', () => {
     expect(queue.waiting().lines).toBe(lines);
   });
 
+  it('that may still be taken back is not sent, nor what came after it, until its rest is over', () => {
+    vi.useFakeTimers();
+    const storage = phone();
+    const queue = openQueue('me', () => storage);
+    queue.add({ ...count(1), rests: Date.now() + 10_000 }, false);
+    queue.add(count(2), false);
+    expect(queue.next()).toBeUndefined();
+    expect(queue.restsUntil()).toBe(Date.now() + 10_000);
+    vi.advanceTimersByTime(10_000);
+    expect(queue.next()).toMatchObject(count(1));
+    expect(queue.restsUntil()).toBe(Infinity);
+    vi.useRealTimers();
+  });
+
   it('of another hand or version is left alone', () => {
     const storage = phone();
     for (const text of ['no JSON', '[]', '{"key":1}']) storage.setItem(`not sent: me ${text}`, text);

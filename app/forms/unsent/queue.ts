@@ -1,4 +1,4 @@
-import { inOrder, type Line } from './line.ts';
+import { inOrder, isResting, type Line } from './line.ts';
 import { phoneStorage, type Storage } from './phone-storage.ts';
 
 /** @property sent those that the farm has, and the page has not read yet */
@@ -6,7 +6,7 @@ export type Waiting = { lines: readonly Line[]; sent: ReadonlySet<string>; sendi
 
 export const NOTHING_WAITS: Waiting = { lines: [], sent: new Set(), sending: false };
 
-type Added = Pick<Line, 'call' | 'input' | 'at' | 'says'> & { key?: string };
+type Added = Pick<Line, 'call' | 'input' | 'at' | 'says' | 'rests'> & { key?: string };
 
 export type Queue = ReturnType<typeof openQueue>;
 
@@ -84,14 +84,20 @@ export function openQueue(person: string, storage?: () => Storage) {
   }
 
   const find = (key: string) => waiting.lines.find((line) => line.key === key);
+  const firstUnsent = () => waiting.lines.find(({ key, refused }) => refused === undefined && !sent.has(key));
   const lastPlace = () => waiting.lines.at(-1)?.place ?? 0;
 
   return {
     person,
     waiting: () => waiting,
     isUnkept: (key: string) => unkept.has(key),
-    /** The first that is neither sent nor refused. */
-    next: () => waiting.lines.find(({ key, refused }) => refused === undefined && !sent.has(key)),
+    /** The first that is neither sent nor refused; what came later waits while it rests. */
+    next() {
+      const first = firstUnsent();
+      return first && isResting(first) ? undefined : first;
+    },
+    /** When the next of them can no longer be taken back, by the phone's clock; Infinity where nothing rests. */
+    restsUntil: () => Math.min(...waiting.lines.filter(isResting).map(({ rests = 0 }) => rests)),
     /** @param isLive whether it may be sent from the open page if it cannot be stored @returns whether it is kept */
     add: (line: Added, isLive: boolean) =>
       keep({ key: crypto.randomUUID(), since: Date.now(), ...line, place: lastPlace() + 1 }, isLive),

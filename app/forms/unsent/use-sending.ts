@@ -96,6 +96,15 @@ export function useSending(calls: Calls, person: string) {
   useWindowEvent('online', sendAgain);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is a reason to send
   useEffect(() => sendAgain(), [lines]);
+  const rested = useEffectEvent(() => {
+    queue.readAgain();
+    sendAgain();
+  });
+  const restsUntil = queue.restsUntil();
+  useEffect(() => {
+    const timer = restsUntil < Infinity && setTimeout(rested, restsUntil - Date.now());
+    return () => clearTimeout(timer || undefined);
+  }, [restsUntil]);
   const waits = lines.length > 0;
   useEffect(() => {
     // A phone may believe that it has signal, and hears nothing when the farm is back.

@@ -32,10 +32,11 @@ export function useUnsent<Name extends KeptCall, Input>({ call, schema }: Sends<
     [lines, sent, call, schema],
   );
 
-  /** @param says what was done: '38 chicken eggs gathered' @param key of a try whose outcome is unknown @returns whether it is kept */
-  function add(input: Input, says: string, key?: string): boolean {
+  /** @param says what was done: '38 chicken eggs gathered' @param key of a try whose outcome is unknown @param restMs how long it may be taken back @returns whether it is kept */
+  function add(input: Input, says: string, { key, restMs }: { key?: string; restMs?: number } = {}): boolean {
     const isLive = navigator.onLine !== false;
-    const line = { call, input, says, at: now().getTime(), ...(key && { key }) };
+    const rests = restMs && { rests: Date.now() + restMs };
+    const line = { call, input, says, at: now().getTime(), ...(key && { key }), ...rests };
     const kept = queue.add(line, isLive);
     if (!kept) showToast(NO_ROOM, 'error');
     return kept;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Spinner } from './spinner.tsx';
 import styles from './undo-bar.module.css';
 
-const UNDO_MS = 10_000;
+export const UNDO_MS = 10_000;
 
 type Props = { words: string; busy: boolean; onUndo: () => void; onGone: () => void };
 

@@ -33,7 +33,7 @@ function CustomerLists({ customers, view, now }: Props) {
   const [show, setShow] = useState(view.show);
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
-  const mark = useMark(customers.lastPlace, { failedUpdate: 'Error: ' });
+  const mark = useMark(customers.lastPlace, 'Error: ');
   const { rows, found, before, page, pages } = customers[show];
   const options = GROUPS.map((group) => ({ ...group, count: customers[group.value].found }));
 

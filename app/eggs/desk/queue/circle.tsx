@@ -1,8 +1,9 @@
 import styles from './circle.module.css';
 
-/** What the circle at the end of a row does: it takes in or leaves out, or says why not. */
+/** What the circle at the end of a row does: it takes in or leaves out, does one thing, or says why not. */
 export type Circle =
   | { is: 'tick'; says: string; checked: boolean; disabled?: boolean; onTurn: () => void }
+  | { is: 'act'; says: string; onTap: () => void }
   | { is: 'why'; says: string };
 
 type Props = { circle: Circle; isOpen: boolean; details: string; onOpen: () => void };
@@ -19,6 +20,8 @@ export function RowCircle({ circle, isOpen, details, onOpen }: Props) {
         onChange={circle.onTurn}
       />
     );
+  if (circle.is === 'act')
+    return <button type="button" className={styles.circle} aria-label={circle.says} onClick={circle.onTap} />;
   return (
     <button
       type="button"

@@ -25,6 +25,7 @@ import { QueueTabs } from './queue-tabs.tsx';
 import { QueueTotal } from './queue-total.tsx';
 import { isWhole, type QueueView, queueView } from './queue-view.ts';
 import { QueueWays } from './queue-ways.tsx';
+import { ReadyList } from './ready-list.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useGive } from './use-give.ts';
 import { useMark } from './use-mark.tsx';
@@ -55,8 +56,8 @@ export function FarmQueue({ isOwner, queue, beyond, today, view, now, pause, lat
   const { now: clock } = useHere();
   const counts = useCounts();
   const giving = useGive(today);
-  const { isGone, pickUp } = usePickedUp();
-  const mark = useMark(today.lastPlace, { pickUp });
+  const { isGone } = usePickedUp();
+  const mark = useMark(today.lastPlace);
   const [isCounting, setCounting] = useState(false);
   const [sheet, setSheet] = useState<Sheet>('line');
   const { pending, awaiting_pickup: ready } = queue;
@@ -175,7 +176,7 @@ export function FarmQueue({ isOwner, queue, beyond, today, view, now, pause, lat
           circleOf={circleOf}
         />
       ) : (
-        <QueueList {...list} tab="awaiting_pickup" part={ready} others={readyRows} />
+        <ReadyList {...list} part={ready} />
       )}
       <QueueWays isOwner={isOwner} isPaused={pause !== null} onPrint={print} />
       <PrintedLine

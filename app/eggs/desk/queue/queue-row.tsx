@@ -3,7 +3,6 @@ import { whenInWords } from '../../../facts/calendar/farm-time.ts';
 import { dueInWords } from '../../../facts/egg-prices.ts';
 import type { Late } from '../../../facts/promise.ts';
 import { useFarm } from '../../../facts/use-farm.ts';
-import { Button } from '../../../ui/pieces/button.tsx';
 import { classNames } from '../../../ui/pieces/class-names.ts';
 import { dueOf } from '../../line/promised-words.ts';
 import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../../request/egg-request.ts';
@@ -83,12 +82,6 @@ export function QueueRow({ placed, now, late, later, circle, onMark }: Props) {
         <span className="visually-hidden"> dozen</span>
       </p>
       {circle && <RowCircle circle={circle} isOpen={open} details={more} onOpen={turn} />}
-      {fulfilledAt && (
-        <Button className={styles.mark} small onClick={() => onMark({ ...asks, mark: QUEUE_MARKS.pickedUp })}>
-          <span>{QUEUE_MARKS.pickedUp.button}</span>
-          <span className="visually-hidden">{` for ${name}`}</span>
-        </Button>
-      )}
       {open && (
         <QueueDetails
           id={more}

@@ -1,18 +1,16 @@
+import { priceInWords } from '../../../../core/money.ts';
 import { USUAL_KIND } from '../../../../db/egg-words.ts';
-import { whenInWords } from '../../../facts/calendar/farm-time.ts';
 import { isWishLate, type Late } from '../../../facts/promise.ts';
 import { DOZEN } from '../../line/on-hand.ts';
-import { dueOf } from '../../line/promised-words.ts';
 import { eggsOf, kindInWords } from '../../request/egg-request.ts';
 import type { Placed } from './basket.ts';
-import { sinceInWords } from './since.ts';
+import { sinceInWords, tillInWords } from './since.ts';
 
 /** What a row says, on the screen and on paper. @property got dozens, if any @property marks beside the name */
 export function rowFacts({ request, sharer }: Placed, now: Date, late: Late) {
-  const { requestedAt, fulfilledAt, holdUntil, chickensOrDucks: kind } = request;
+  const { requestedAt, fulfilledAt, holdUntil, dueCents, chickensOrDucks: kind } = request;
   const { tellBy, askedBy, isToTell } = request;
-  const since = sinceInWords(fulfilledAt ?? requestedAt, now);
-  const kept = holdUntil && `kept until ${whenInWords(holdUntil, now)}`;
+  const kept = holdUntil && tillInWords(holdUntil, now);
   const got = fulfilledAt ? eggsOf(request) / DOZEN : sharer?.state === 'gets' ? sharer.dozens : 0;
   return {
     name: `${request.firstName} ${request.lastName}`,
@@ -22,10 +20,10 @@ export function rowFacts({ request, sharer }: Placed, now: Date, late: Late) {
     ],
     isLate: !fulfilledAt && isWishLate(request, late),
     says: [
-      fulfilledAt ? `ready ${since}` : since,
+      !fulfilledAt && sinceInWords(requestedAt, now),
       askedBy && !fulfilledAt && `asked by ${askedBy}`,
       isToTell ? 'to be told' : kept,
-      fulfilledAt && dueOf(request),
+      fulfilledAt && dueCents !== null && priceInWords(dueCents),
       sharer?.says,
     ]
       .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { EggPlace } from '../../../../db/egg-words.ts';
-import { answers, named } from '../../../forms/ask/question.ts';
+import { named } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../../forms/ask/use-settled.ts';
 import { Fact, Facts } from '../../../ui/pieces/facts.tsx';
@@ -36,15 +36,8 @@ export type Marking = {
   due: string | null;
 };
 
-type Ways = {
-  /** Precedes the reason when an update failed. */
-  failedUpdate?: string;
-  /** Writes down on the phone what was picked up; the farm hears of it when there is signal. @returns whether there was room */
-  pickUp?: (requestId: string, says: string) => boolean;
-};
-
-/** @param lastPlace where eggs were put last; null is unknown */
-export function useMark(lastPlace: EggPlace | null, { failedUpdate = '', pickUp }: Ways = {}) {
+/** @param lastPlace where eggs were put last; null is unknown @param failedUpdate precedes the reason when an update failed */
+export function useMark(lastPlace: EggPlace | null, failedUpdate = '') {
   const ask = useAsk();
   return ({ mark, requestId, name, eggs, asked, due }: Marking) => {
     const updates = mark === QUEUE_MARKS.pickedUp;
@@ -58,12 +51,6 @@ export function useMark(lastPlace: EggPlace | null, { failedUpdate = '', pickUp 
       </Facts>
     );
     const question = { title: mark.button, yes: mark.confirm, no: 'Exit' };
-    if (updates && pickUp) {
-      const says = `${name} picked up ${eggs}`;
-      return ask({ ...question, ...answers({}), body: facts }).then(
-        (yes) => void (yes && pickUp(requestId, says)),
-      );
-    }
     return ask({
       ...question,
       fields: { where: lastPlace },

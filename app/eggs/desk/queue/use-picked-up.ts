@@ -1,5 +1,7 @@
+import { isResting } from '../../../forms/unsent/line.ts';
 import type { Sends } from '../../../forms/unsent/sends.ts';
 import { useUnsent } from '../../../forms/unsent/use-unsent.ts';
+import { UNDO_MS } from '../../../ui/pieces/undo-bar.tsx';
 import { type PickedUpInput, pickedUpInput } from '../../request/egg-request.ts';
 
 export const PICKED_UP: Sends<'mark-egg-request-picked-up', PickedUpInput> = {
@@ -8,12 +10,19 @@ export const PICKED_UP: Sends<'mark-egg-request-picked-up', PickedUpInput> = {
   input: ({ input, at }) => ({ ...input, picked_up_at: new Date(at).toISOString() }),
 };
 
-/** What was handed out at the farm, also without signal. */
+/** What was handed out at the farm, also without signal. It can be taken back until the farm knows. */
 export function usePickedUp() {
-  const { unsent, add } = useUnsent(PICKED_UP);
+  const { unsent, add, drop } = useUnsent(PICKED_UP);
   return {
     isGone: (id: string) => unsent.some(({ input }) => input.request_id === id),
     /** @returns whether it is kept */
-    pickUp: (id: string, says: string) => add({ request_id: id }, says),
+    pickUp: (id: string, says: string) => add({ request_id: id }, says, { restMs: UNDO_MS }),
+    /** @returns whether it could still be taken back */
+    takeBack(id: string): boolean {
+      const line = unsent.find(({ input }) => input.request_id === id);
+      const rests = line !== undefined && isResting(line);
+      if (rests) drop(line.key);
+      return rests;
+    },
   };
 }
