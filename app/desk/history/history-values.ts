@@ -1,3 +1,4 @@
+import { capitalized } from '../../../core/capitalized.ts';
 import { inDollars } from '../../../core/money.ts';
 import { ROLE_WORDS } from '../../accounts/people/people.ts';
 import { PLACE_WORDS } from '../../eggs/line/places.ts';
@@ -18,7 +19,7 @@ const spelled = <Name extends string>(...names: Name[]): Record<string, string> 
   Object.fromEntries(
     names.map((name) => {
       const words = name.replaceAll('_', ' ');
-      return [name, words.charAt(0).toUpperCase() + words.slice(1)];
+      return [name, capitalized(words)];
     }),
   );
 

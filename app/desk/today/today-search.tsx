@@ -1,4 +1,5 @@
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { capitalized } from '../../../core/capitalized.ts';
 import { hasPage } from '../../../core/offered.ts';
 import { phoneInWords, telephone } from '../../../core/phone.ts';
 import { customersView } from '../../eggs/desk/customers/customers-view.ts';
@@ -145,7 +146,7 @@ function foundInWords({ plants, people, more, everybody, guides }: Found, nothin
     guides.length > 0 && inWords(guides.length, 'page of the handbook', 'pages of the handbook'),
   ].filter((part) => part !== false);
   const said = LIST.format(parts);
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capitalized(said);
 }
 
 type SearchProps = { isOwner: boolean; found: Found | null };

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../core/capitalized.ts';
 import type { LayRate, LineNow, Silence } from '../../../core/context.ts';
 import { EGG_KINDS, type EggKind, eachKind, KINDS_OF_EGGS, USUAL_KIND } from '../../../db/egg-words.ts';
 import type { WaitWords } from '../../facts/farm-words.ts';
@@ -77,7 +78,7 @@ function aheadOfEach(outlook: Outlooks, told: EggKind[]): string {
     ? `${aheadInWords(outlook[most].waiting)} for ${eggsOf(most)}${each.join('')}`
     : aheadInWords(0);
   const laid = LIST.format(told.map((kind) => layInWords(outlook[kind].rate, kind)).filter(Boolean));
-  return `${ahead}.${laid && ` ${laid.charAt(0).toUpperCase()}${laid.slice(1)}.`}`;
+  return `${ahead}.${laid && ` ${capitalized(laid)}.`}`;
 }
 
 type Guessed = Pick<HowSoon, 'outlook' | 'first'>;

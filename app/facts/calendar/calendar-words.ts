@@ -1,3 +1,4 @@
+import { capitalized } from '../../../core/capitalized.ts';
 import type { Season, SeasonKind } from '../../../core/farm.ts';
 import type { DayHours } from '../../../db/season.ts';
 import { weekdayOf, yearOf } from './days.ts';
@@ -43,7 +44,7 @@ const plainList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 export function kindsInWords(kinds: SeasonKind[]): string {
   const words = plainList.format([...new Set(kinds)].map((kind) => KIND_NAMES[kind].toLowerCase()));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 const noon = (time: string) => (time === '12:00 PM' ? '12:00 Noon' : time);

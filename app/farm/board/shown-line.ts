@@ -1,3 +1,4 @@
+import { capitalized } from '../../../core/capitalized.ts';
 import type { BoardLine } from './board.ts';
 import { STATE_WORDS } from './state-words.ts';
 
@@ -10,8 +11,6 @@ export type ShownLine = Pick<BoardLine, 'id' | 'name' | 'price' | 'picture'> & {
   says: string;
   at: string;
 };
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const numberOf = ({ kind, count }: Pick<BoardLine, 'kind' | 'count'>) =>
   count === null ? '' : kind ? `${count} dozen` : String(count);
@@ -32,7 +31,7 @@ export function shownLine(line: BoardLine): ShownLine {
     ...{ id, name, price, picture, eggs: kind !== null },
     ...said,
     at: seenAt.toISOString(),
-    strong: capital(said.strong),
+    strong: capitalized(said.strong),
   };
 }
 

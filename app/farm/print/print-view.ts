@@ -1,3 +1,4 @@
+import { capitalized } from '../../../core/capitalized.ts';
 import { listAddress, oneOf, search } from '../../ui/lists/list-address.ts';
 
 /** What is printed, and how many signs go on a Letter sheet. */
@@ -15,5 +16,5 @@ const LIGHT =
 /** How much sun its description asks for; '' where it does not say. */
 export function sunIn(description: string): string {
   const said = LIGHT.exec(description)?.[1]?.toLowerCase().replace('-', ' ').replace('partial', 'part') ?? '';
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capitalized(said);
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { capitalized } from '../../../../core/capitalized.ts';
 import { phoneInWords, telephone } from '../../../../core/phone.ts';
 import type { EggKind } from '../../../../db/egg-words.ts';
 import { whenInWords } from '../../../facts/calendar/farm-time.ts';
@@ -104,7 +105,7 @@ export function QueueDetails({ id, request, name, eggs, why, now, onMark }: Prop
   const ends = useEnd({ requestId, name, eggs, kind, way });
   return (
     <div id={id} className={styles.details}>
-      {why && <p className={styles.why}>{`${why.charAt(0).toUpperCase()}${why.slice(1)}.`}</p>}
+      {why && <p className={styles.why}>{`${capitalized(why)}.`}</p>}
       {notes && <p className={styles.note}>{`“${notes}”`}</p>}
       <p>
         <span>{`Asked ${whenInWords(requestedAt, now)}`}</span>

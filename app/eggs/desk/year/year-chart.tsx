@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../core/capitalized.ts';
 import { plusDays } from '../../../facts/calendar/days.ts';
 import { classNames } from '../../../ui/pieces/class-names.ts';
 import { daysInWords, dozensInWords, highest, medianOf, weekInWords, type YearWeek } from './egg-year.ts';
@@ -30,7 +31,7 @@ function inWords({ week, dozens, ready }: YearWeek, today: string): string {
   const name = weekInWords(week, today);
   const eggs = dozens === null ? 'not counted' : `${dozensInWords(dozens)} a day`;
   const wait = ready && `, ready after ${daysInWords(ready.median)}, at most ${daysInWords(ready.longest)}`;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${eggs}${wait ?? ''}`;
+  return `${capitalized(name)}: ${eggs}${wait ?? ''}`;
 }
 
 /** Parts of a column, as shares of the chart's width. */

@@ -1,0 +1,2 @@
+/** 'a few' → 'A few' */
+export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
