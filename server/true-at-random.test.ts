@@ -169,7 +169,9 @@ test('every sentence of season, stand and wait is so at any moment', () => {
         ),
         soonInWords(wait),
         ...[wait.where.are, wait.where.willBe, wait.where.letter],
-        ...onTheSign(signAt(farm, { inStock: 51, total: 60, cheapest: 399 }, line, { lines: [] }, now)),
+        ...onTheSign(
+          signAt(farm, { inStock: 51, total: 60, cheapest: 399 }, line, { lines: [], before: [] }, now),
+        ),
         `We’ll let you know ${soonInLetter(howSoon(farm, line, now), farmDay(now))}.`,
       ];
       const wrong = said.flatMap((one) => sentencesIn(one ?? '')).flatMap((one) => wrongIn(one, world) ?? []);

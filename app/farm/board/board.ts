@@ -32,8 +32,14 @@ export type BoardLine = {
   picture: string | null;
 };
 
-/** @property until when this changes, if that is known @property says 'Open now until dusk (7:44 PM)' */
-export type Board = { open: boolean; until: Date | null; says: string; lines: BoardLine[] };
+/** @property until when this changes, if that is known @property says 'Open now until dusk (7:44 PM)' @property before what stood there yesterday, until the stand opens today */
+export type Board = {
+  open: boolean;
+  until: Date | null;
+  says: string;
+  lines: BoardLine[];
+  before: BoardLine[];
+};
 
 const centsInWords = (cents: number, unit: string) =>
   cents === 0 ? 'free' : `${priceInWords(cents)}${unit && ` ${unit}`}`;
@@ -106,12 +112,28 @@ function lineOf(farm: Farm, row: BoardRow, now: Date): BoardLine[] {
   ];
 }
 
+const linesAt = (farm: Farm, rows: BoardNow, now: Date) =>
+  rowsOn(farm, rows, now).flatMap((row) => lineOf(farm, row, now));
+
+/** Before the stand opens, what was there at yesterday's end says more than nothing. */
+function linesBefore(farm: Farm, rows: BoardNow, now: Date): BoardLine[] {
+  const today = openingOn(farm, 'farmstand', farmDay(now));
+  const yesterday = openingOn(farm, 'farmstand', plusDays(farmDay(now), -1));
+  return today && yesterday && now < today.opens ? linesAt(farm, rows, yesterday.closes) : [];
+}
+
 /** A closed stand has no lines, and what nobody has looked at is not shown. */
 export function boardAt(farm: Farm, rows: BoardNow, now: Date): Board {
   const { open, line, nextChange } = statusAt(farm, 'farmstand', now);
-  const isShown = open && hasPage(farm, '/farmstand');
-  const lines = isShown ? rowsOn(farm, rows, now).flatMap((row) => lineOf(farm, row, now)) : [];
-  return { open: isShown, until: nextChange, says: line, lines };
+  const has = hasPage(farm, '/farmstand');
+  const isShown = open && has;
+  return {
+    open: isShown,
+    until: nextChange,
+    says: line,
+    lines: isShown ? linesAt(farm, rows, now) : [],
+    before: has && !open ? linesBefore(farm, rows, now) : [],
+  };
 }
 
 /** When lines turn old without a write. */

@@ -29,8 +29,8 @@ export function RoadSign({ sign: { lines, facts, asleep } }: { sign: Sign }) {
         {second && <Line line={second} level={1} />}
         {facts.length > 0 && (
           <ul className={styles.facts}>
-            {facts.map(({ strong, atStand, rest }) => (
-              <li key={strong}>
+            {facts.map(({ strong, atStand, rest, passes }) => (
+              <li key={strong} className={passes && 'right-now'}>
                 <b>{strong}</b>{' '}
                 {atStand && (
                   <span className="right-now">

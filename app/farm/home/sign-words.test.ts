@@ -6,6 +6,7 @@ import { firstFarm } from '../../../test/cast/first-farm.ts';
 import type { Board, BoardLine } from '../board/board.ts';
 import { signAt } from './sign-words.ts';
 
+type OnSign = Pick<Board, 'lines' | 'before'>;
 const OPEN = new Date('2025-09-20T10:00:00-05:00');
 const WINTER = new Date('2026-01-15T12:00:00-06:00');
 const STOCK: Parameters<typeof signAt>[1] = { inStock: 51, total: 60, cheapest: 399 };
@@ -29,18 +30,12 @@ const paying = (text: string): Farm => {
     words: { ...farm.words, pay: { text } },
   };
 };
-const NO_BOARD = { lines: [] };
+const NO_BOARD: OnSign = { lines: [], before: [] };
 const linesAt = (farm: Farm, at: string | Date) =>
   signAt(farm, STOCK, lineOf(0), NO_BOARD, new Date(at)).lines.map(
     ({ words, open }) => `${open ? '●' : '○'} ${words}`,
   );
-const factsOf = (
-  farm: Farm,
-  line = lineOf(0),
-  stock = STOCK,
-  now = OPEN,
-  board: Pick<Board, 'lines'> = NO_BOARD,
-) =>
+const factsOf = (farm: Farm, line = lineOf(0), stock = STOCK, now = OPEN, board: OnSign = NO_BOARD) =>
   signAt(farm, stock, line, board, now).facts.map(({ strong, atStand, rest }) =>
     [strong, atStand && `${atStand} ·`, rest].filter(Boolean).join(' '),
   );
@@ -77,11 +72,10 @@ describe('what is open now', () => {
 describe('the facts', () => {
   it('are of what the farm has', () => {
     expect(factsOf(firstFarm(), lineOf(48))).toEqual([
-      '51 plants from $3.99',
       'Eggs: 48 in line',
-      'Cash only',
+      '51 plants from $3.99 · Cash only',
     ]);
-    expect(factsOf(selling('plants'))).toEqual(['51 plants from $3.99', 'Cash only']);
+    expect(factsOf(selling('plants'))).toEqual(['51 plants from $3.99 · Cash only']);
     expect(factsOf(selling('eggs'))).toEqual(['Eggs: nobody in line', 'Cash only']);
     expect(factsOf(selling('produce'))).toEqual(['Cash only']);
   });
@@ -89,11 +83,11 @@ describe('the facts', () => {
   it('count the plants, or say that they are coming', () => {
     const count = (inStock: number, cheapest: number | null, total = 9) =>
       factsOf(selling('plants'), lineOf(0), { inStock, total, cheapest })[0];
-    expect(count(1, null)).toBe('1 plant in stock');
-    expect(count(1, 6500)).toBe('1 plant at $65');
-    expect(count(2, 6500)).toBe('2 plants from $65');
-    expect(count(0, null)).toBe('More plants are on the way');
-    expect(count(0, null, 0)).toBe('Plants are on the way');
+    expect(count(1, null)).toBe('1 plant in stock · Cash only');
+    expect(count(1, 6500)).toBe('1 plant at $65 · Cash only');
+    expect(count(2, 6500)).toBe('2 plants from $65 · Cash only');
+    expect(count(0, null)).toBe('More plants are on the way · Cash only');
+    expect(count(0, null, 0)).toBe('Plants are on the way · Cash only');
     expect(factsOf(firstFarm(), lineOf(3, 1), STOCK, WINTER)).toEqual(['Eggs: 4 in line', 'Cash only']);
   });
 
@@ -102,13 +96,13 @@ describe('the facts', () => {
     [500, 500, 'Eggs: $5 a dozen · nobody in line'],
     [600, 550, 'Eggs: from $5.50 a dozen · nobody in line'],
   ])('have the price of a dozen (%s and %s cents)', (chickens, ducks, said) => {
-    expect(factsOf(priced(chickens, ducks))[1]).toBe(said);
+    expect(factsOf(priced(chickens, ducks))[0]).toBe(said);
   });
 
   it('say until when eggs are paused', () => {
     const farm = firstFarm();
     const eggPause = { text: 'The hens are molting', backOn: '2025-10-03' };
-    expect(factsOf({ ...farm, words: { ...farm.words, eggPause } })[1]).toBe('Eggs paused until October 3');
+    expect(factsOf({ ...farm, words: { ...farm.words, eggPause } })[0]).toBe('Eggs paused until October 3');
   });
 
   const eggs: BoardLine = {
@@ -130,17 +124,47 @@ describe('the facts', () => {
     [{ state: 'out' }, 'Eggs: sold out · $5 a dozen · 48 in line'],
     [{ old: true }, 'Eggs: maybe still there · $5 a dozen · 48 in line'],
     [{ kind: 'ducks', name: 'Duck eggs' }, 'Duck eggs: a few · $5 a dozen · 48 in line'],
-    [{ kind: null, name: 'Corn' }, 'Eggs: 48 in line'],
   ])('say of eggs what the board says: %o', (line, said) => {
-    const board = { lines: [{ ...eggs, ...line }] };
-    expect(factsOf(firstFarm(), lineOf(48), STOCK, OPEN, board)[1]).toBe(said);
+    const board = { lines: [{ ...eggs, ...line }], before: [] };
+    expect(factsOf(firstFarm(), lineOf(48), STOCK, OPEN, board)[0]).toBe(said);
+  });
+
+  const thing = (name: string, more: Partial<BoardLine> = {}): BoardLine => ({
+    ...eggs,
+    ...{ id: name, kind: null, name },
+    ...more,
+  });
+  const corn = thing('Corn', { state: 'plenty' });
+  const pumpkins = thing('Pumpkins', { old: true });
+  const gone = thing('Kale', { state: 'out' });
+  const duck = thing('Duck eggs', { kind: 'ducks', count: 2 });
+  test.each<[string, Partial<OnSign>, string]>([
+    [
+      'what is there beside the eggs',
+      { lines: [eggs, pumpkins, corn, gone] },
+      'On the stand: corn plenty · pumpkins',
+    ],
+    ['another kind of eggs', { lines: [eggs, duck] }, 'On the stand: duck eggs 2 dozen'],
+    [
+      'as many things as fit',
+      { lines: [corn, ...['Sweet corn', 'Cucumbers', 'Honey', 'Leeks', 'Beets'].map((name) => thing(name))] },
+      'On the stand: corn plenty · sweet corn a few and 4 more',
+    ],
+    [
+      'yesterday’s things before it opens, eggs too',
+      { before: [eggs, corn, gone] },
+      'Yesterday’s stand: eggs a few · corn plenty',
+    ],
+    ['nothing where all is sold out', { lines: [gone], before: [] }, 'Eggs: 48 in line'],
+  ])('say %s', (_what, board, said) => {
+    expect(factsOf(firstFarm(), lineOf(48), STOCK, OPEN, { ...NO_BOARD, ...board })[0]).toBe(said);
   });
 
   it('end with how people pay, where the owner says it in a few words', () => {
-    expect(factsOf(paying('Cash or Venmo.'))[2]).toBe('Cash or Venmo');
-    expect(factsOf(paying(''))).toHaveLength(2);
-    expect(
-      factsOf(paying('Put it in the box on the left, and please write down what you took.')),
-    ).toHaveLength(2);
+    expect(factsOf(paying('Cash or Venmo.'))[1]).toBe('51 plants from $3.99 · Cash or Venmo');
+    expect(factsOf(paying(''))[1]).toBe('51 plants from $3.99');
+    expect(factsOf(paying('Put it in the box on the left, and please write down what you took.'))[1]).toBe(
+      '51 plants from $3.99',
+    );
   });
 });

@@ -13,12 +13,12 @@ import { kindsOf } from '../../facts/farm-offers.ts';
 import { wordsNow } from '../../facts/farm-words.ts';
 import { payWords } from '../../facts/pay-words.ts';
 import { taxWords, withTax } from '../../facts/tax-words.ts';
-import type { Board } from '../board/board.ts';
+import type { Board, BoardLine } from '../board/board.ts';
 import { shownLine } from '../board/shown-line.ts';
 
 export type SignLine = { words: string; open: boolean };
-/** '51 plants', and what follows in a quieter letter. @property atStand 'a few', which a copy from yesterday must not say */
-export type SignFact = { strong: string; atStand?: string; rest: string };
+/** '51 plants', and what follows in a quieter letter. @property atStand 'a few', and @property passes all of it: a copy from yesterday must not say it */
+export type SignFact = { strong: string; atStand?: string; rest: string; passes?: true };
 /** @property asleep no season is on */
 export type Sign = { lines: SignLine[]; facts: SignFact[]; asleep: boolean };
 
@@ -57,6 +57,7 @@ function linesOf(farm: Farm, now: Date): SignLine[] {
 }
 
 type Line = Pick<LineNow, 'outlook'>;
+type OnSign = Pick<Board, 'lines' | 'before'>;
 
 function priceOfDozen(prices: EggPrices): string {
   const all = EGG_KINDS.flatMap((kind) => prices[kind] ?? []);
@@ -76,9 +77,12 @@ function pausedUntil(farm: Farm, now: Date): string | null {
   return `paused until ${dayInWords(backOn, yearOf(backOn) !== yearOf(farmDay(now)))}`;
 }
 
-function eggFact(farm: Farm, line: Line, { lines }: Pick<Board, 'lines'>, now: Date): SignFact {
+const eggsOn = (lines: readonly BoardLine[]) =>
+  lines.find(({ kind }) => kind === USUAL_KIND) ?? lines.find(({ kind }) => kind !== null);
+
+function eggFact(farm: Farm, line: Line, { lines }: OnSign, now: Date): SignFact {
   const paused = pausedUntil(farm, now);
-  const there = lines.find(({ kind }) => kind === USUAL_KIND) ?? lines.find(({ kind }) => kind !== null);
+  const there = eggsOn(lines);
   if (!there && paused) return { strong: 'Eggs', rest: paused };
   const waiting = paused ? `requests ${paused}` : inLine(line);
   const rest = [there ? there.price : priceOfDozen(farm.words.eggPrices), waiting]
@@ -87,6 +91,35 @@ function eggFact(farm: Farm, line: Line, { lines }: Pick<Board, 'lines'>, now: D
   return there
     ? { strong: `${there.name}:`, atStand: shownLine(there).strong.toLowerCase(), rest }
     : { strong: 'Eggs:', rest };
+}
+
+/** More would push the buttons off a phone's first screen. */
+const THINGS_LENGTH = 34;
+
+/** 'corn plenty'; what may be gone has its name alone. */
+function thingInWords(line: BoardLine): string {
+  const { name, strong, look } = shownLine(line);
+  const thing = name.toLowerCase();
+  return look === 'old' ? thing : `${thing} ${strong.toLowerCase()}`;
+}
+
+/** 'corn plenty · pumpkins a few and 3 more' */
+function thingsInWords(lines: readonly BoardLine[]): string {
+  const things = lines.toSorted((one, other) => Number(one.old) - Number(other.old)).map(thingInWords);
+  const fits = things.findIndex((_, at) => things.slice(0, at + 1).join(' · ').length > THINGS_LENGTH);
+  const shown = fits < 0 ? things : things.slice(0, Math.max(1, fits));
+  const others = things.length - shown.length;
+  return `${shown.join(' · ')}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+/** Why to drive over; what the eggs' own line says is not said twice. */
+function standFact({ lines, before }: OnSign): SignFact[] {
+  const there = (open: readonly BoardLine[]) => open.filter(({ state }) => state !== 'out');
+  const now = there(lines.filter((line) => line !== eggsOn(lines)));
+  const yesterday = lines.length === 0 ? there(before) : [];
+  if (now.length > 0) return [{ strong: 'On the stand:', rest: thingsInWords(now), passes: true }];
+  if (yesterday.length === 0) return [];
+  return [{ strong: 'Yesterday’s stand:', rest: thingsInWords(yesterday), passes: true }];
 }
 
 /** @property cheapest in cents; null where no plant has a price */
@@ -103,20 +136,28 @@ function plantFact(farm: Farm, { inStock, total, cheapest }: Stock): SignFact {
 /** Longer, the owner's words stand on the farmstand's page alone. */
 const PAY_MAX = 40;
 
-function payFact(farm: Farm): SignFact[] {
+function payInSign(farm: Farm): string {
   const pay = payWords(farm) ?? 'Cash only';
-  return pay && pay.length <= PAY_MAX ? [{ strong: pay.replace(/\.$/, ''), rest: '' }] : [];
+  return pay.length <= PAY_MAX ? pay.replace(/\.$/, '') : '';
+}
+
+/** Price and pay stand in one line. */
+function plantsAndPay(farm: Farm, stock: Stock, rest: boolean): SignFact[] {
+  const pay = payInSign(farm);
+  if (!hasPage(farm, '/in-stock') || rest) return pay ? [{ strong: pay, rest: '' }] : [];
+  const plants = plantFact(farm, stock);
+  return [pay ? { ...plants, rest: `${plants.rest} · ${pay}` } : plants];
 }
 
 /** What the sign at the road says; without lines where the farm keeps no hours. */
-export function signAt(farm: Farm, stock: Stock, line: Line, board: Pick<Board, 'lines'>, now: Date): Sign {
+export function signAt(farm: Farm, stock: Stock, line: Line, board: OnSign, now: Date): Sign {
   const { season, nursery, rest } = wordsNow(farm, now);
   return {
     lines: linesOf(farm, now),
     facts: [
-      ...(hasPage(farm, '/in-stock') && !rest ? [plantFact(farm, stock)] : []),
+      ...standFact(board),
       ...(hasPage(farm, '/egg-list') ? [eggFact(farm, line, board, now)] : []),
-      ...payFact(farm),
+      ...plantsAndPay(farm, stock, rest !== null),
     ],
     asleep: !season && !nursery,
   };
