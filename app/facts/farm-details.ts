@@ -52,6 +52,7 @@ export function farmDetails(farm: FarmToday): FarmDetails {
     opened,
     name,
     shortName,
+    city: facts.city,
     town: townOf(facts),
     phone,
     emails,

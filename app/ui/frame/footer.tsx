@@ -10,6 +10,8 @@ export type FarmDetails = Offers & {
   opened: boolean;
   name: string;
   shortName: string;
+  /** Beside the name on every page; '' where unknown. */
+  city: string;
   town: string;
   phone: string;
   emails: readonly { about: string; address: string }[];

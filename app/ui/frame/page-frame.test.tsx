@@ -8,6 +8,7 @@ const farm = {
   comingSoon: true,
   name: 'Test Farm & Nursery',
   shortName: 'Test Farm',
+  city: 'Princeton',
   town: 'Princeton, Minnesota 55371',
   phone: '(763) 555-0100',
   emails: [{ about: 'Plants', address: 'plants@farm.example' }],

@@ -29,7 +29,10 @@ function NavigationBar({ brand, logo, pages, pathname, farm }: BarProps) {
     <div className={`wrap ${styles.bar}`}>
       <a className={styles.brand} href={href('/')}>
         <BrandMark logo={logo} className={styles.hen} />
-        <span>{brand}</span>
+        <span className={styles.name}>
+          <span>{brand}</span>
+          {farm?.city && <small className={styles.city}>{farm.city}</small>}
+        </span>
       </a>
       <nav className={styles.links} aria-label="Main">
         <Links links={pages} className={styles.list} look={styles.link} pathname={pathname} />
