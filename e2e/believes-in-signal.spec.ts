@@ -7,7 +7,7 @@ import { expect, test } from './farm.ts';
 import { answersTo, inWords } from './no-signal.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
-import { addRow, board, rowOf, state } from './stand.ts';
+import { addRow, board, rowOf, STAND_TAB, state } from './stand.ts';
 import { PHONE } from './taps.ts';
 import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
@@ -36,7 +36,7 @@ test('what waited while the farm was stopped goes out from the open page, once e
   await addRow(page, 'Kohlrabi');
   await addRow(page, 'Leeks');
   const answers = answersTo(context);
-  await open(page, '/dashboard');
+  await open(page, STAND_TAB);
   await farm.kill();
   expectNoAnswer(page, MARK);
   await state(rowOf(page, 'Kohlrabi'), 'a few').tap();
@@ -81,7 +81,7 @@ for (const { part, upTo } of CUTS)
     await haveSession(page, FARMER);
     await addRow(page, `Beets, ${part}`);
     const answers = answersTo(context);
-    await open(page, `http://localhost:${line.port}/dashboard`);
+    await open(page, `http://localhost:${line.port}${STAND_TAB}`);
     if (part === 'body') expectNoAnswer(page, MARK);
     await state(rowOf(page, `Beets, ${part}`), 'a few').tap();
     await expect(waits(page, '1 change waits')).toBeVisible();
@@ -110,7 +110,7 @@ test('what others answer in the farm’s place is no refusal: it waits, and says
 }) => {
   await haveSession(page, FARMER);
   await addRow(page, 'Chard');
-  await open(page, '/dashboard');
+  await open(page, STAND_TAB);
   const refusals = new Set(FOREIGN.map(({ status }) => status).filter((status) => status >= 400));
   for (const status of refusals) expectRefusal(page, status, MARK);
   for (const [n, answer] of FOREIGN.entries()) {
@@ -129,7 +129,7 @@ test('what others answer in the farm’s place is no refusal: it waits, and says
     }
   }, DAY_MS + HOUR_MS);
   await context.route(`**${MARK}`, (route) => route.fulfill(FOREIGN[2]), { times: 1 });
-  await open(page, '/dashboard');
+  await open(page, STAND_TAB);
   await expect(
     page.getByText(/^Not sent for more than a day\. At the last try: Something between/),
   ).toBeVisible();

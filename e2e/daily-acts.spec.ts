@@ -5,7 +5,7 @@ import { expect, test } from './farm.ts';
 import { READY } from './no-signal.ts';
 import { FARMER, haveSession, send } from './people.ts';
 import { PLANTS_TAB } from './plants.ts';
-import { addRow, board, rowOf, state } from './stand.ts';
+import { addRow, board } from './stand.ts';
 import { countTaps, PHONE } from './taps.ts';
 import { expectRefusal } from './trouble.ts';
 
@@ -57,18 +57,28 @@ test('eggs: counted, given out, told, picked up', async ({ page }) => {
   });
 });
 
-test('the stand: a row marked, taken back, a note agreed with, closed', async ({ page, anotherBrowser }) => {
+test('the stand: walked, said anew, a note agreed with, closed', async ({ page, anotherBrowser }) => {
   await haveSession(page, FARMER);
   const id = await addRow(page, 'Leeks');
+  await addRow(page, 'Onions');
   await open(page, '/dashboard');
-  const leeks = rowOf(page, 'Leeks');
-  await countTaps('a row of the stand marked, from the dashboard', async (tap) => {
-    await tap(state(leeks, 'a few'));
+  const walk = page.getByRole('dialog', { name: 'Walk the stand' });
+  const choose = (name: string) => walk.getByRole('button', { name, exact: true });
+  await countTaps('the stand walked, nine things, from the dashboard', async (tap) => {
+    await tap(page.getByRole('button', { name: 'Walk the stand' }));
+    for (let place = 1; place <= 9; place += 1) {
+      await expect(walk.getByRole('status')).toContainText(`${place} of 9`);
+      // Tomatoes and bouquets would ask for a number.
+      await tap(choose([4, 6, 9].includes(place) ? 'Out' : 'A few'));
+    }
+    await expect(walk.getByText('All 9 looked at')).toBeVisible();
     await expect.poll(() => rowSays(page, 'Leeks')).toBe('few');
+    await expect.poll(() => rowSays(page, 'Onions')).toBe('out');
   });
-  await countTaps('a mark taken back, from the dashboard', async (tap) => {
-    await tap(page.getByRole('button', { name: 'Undo' }));
-    await expect.poll(() => rowSays(page, 'Leeks')).toBeUndefined();
+  await countTaps('the last thing of the walk said anew', async (tap) => {
+    await tap(choose('Back to Onions'));
+    await tap(choose('Plenty'));
+    await expect.poll(() => rowSays(page, 'Onions')).toBe('plenty');
   });
   await send(page, '/functions/v1/mark-board', { id, state: 'plenty' });
   const neighbor = await anotherBrowser();
@@ -76,7 +86,7 @@ test('the stand: a row marked, taken back, a note agreed with, closed', async ({
   await open(page, '/dashboard');
   await countTaps('a neighbor’s note agreed with, from the dashboard', async (tap) => {
     await tap(toDo(page, 'Someone says: leeks sold out').getByRole('button', { name: 'Yes, sold out' }));
-    await expect(state(leeks, 'out')).toBeChecked();
+    await expect.poll(() => rowSays(page, 'Leeks')).toBe('out');
   });
   expectRefusal(page, 409, '/set-closed-day');
   await countTaps('the farmstand closed today, while eggs wait', async (tap) => {

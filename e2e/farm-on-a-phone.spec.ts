@@ -113,8 +113,8 @@ async function marksTheOldest(page: Page) {
   await checkPhone(page);
 
   await pickUp(page, 'Dewey Barton').tap();
-  await expect(page.getByText('Dewey Barton picked up')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).tap();
+  const bar = page.getByText('Dewey Barton picked up').locator('..');
+  await bar.getByRole('button', { name: 'Undo' }).tap();
   await expect(page.getByRole('heading', { name: 'Dewey Barton' })).toBeVisible();
   await pickUp(page, 'Dewey Barton').tap();
   await expect(page.getByRole('heading', { name: 'Dewey Barton' })).toHaveCount(0);

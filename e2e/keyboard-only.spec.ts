@@ -4,7 +4,7 @@ import { card, EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { answersTo, inWords } from './no-signal.ts';
 import { beOnEggList, FARMER, haveAccount, haveSession, stranger } from './people.ts';
-import { addRow, rowOf, state } from './stand.ts';
+import { addRow, rowOf, STAND_TAB, state } from './stand.ts';
 
 const PAGE_SCRIPT = '**/assets/page-script-*.js';
 
@@ -174,7 +174,7 @@ test('the farmer’s dialog takes no mouse', async ({ page }) => {
 test('arrow keys look at the states of the stand, and Space says one', async ({ page, context }) => {
   await haveSession(page, FARMER);
   await addRow(page, 'Rhubarb');
-  await open(page, '/dashboard');
+  await open(page, STAND_TAB);
   const answers = answersTo(context);
   const row = rowOf(page, 'Rhubarb');
   await state(row, 'plenty').focus();

@@ -2,11 +2,12 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { open } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { PLANTS_TAB } from './plants.ts';
+import { STAND_TAB } from './stand.ts';
 import { expectNoAnswer } from './trouble.ts';
 
 export const READY = `${EGG_TAB}?show=awaiting_pickup`;
 /** The pages that a phone of the farm keeps. */
-const DAY = ['/dashboard', EGG_TAB, READY, PLANTS_TAB];
+const DAY = ['/dashboard', EGG_TAB, READY, PLANTS_TAB, STAND_TAB];
 
 export const kept = (page: Page) =>
   page.evaluate(async () => {

@@ -28,6 +28,7 @@ test('the home page begins with the sign at the road', async ({ page }) => {
   const said = sign(page).getByRole('paragraph');
   await expect(said).toHaveText(['Open today until noon', 'Farmstand till dusk, 7:44']);
   await expect(sign(page).getByRole('listitem')).toHaveText([
+    /^On the stand: corn on the cob plenty and \d more$/,
     /^Eggs: a few · \$5 a dozen · \d+ in line$/,
     '51 plants from $3.99 · Cash only',
   ]);

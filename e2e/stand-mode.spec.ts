@@ -3,7 +3,7 @@ import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets, checkWholeWords } from './page-checks.ts';
 import { FARMER, haveSession, send } from './people.ts';
-import { addRow, board, rowOf, state } from './stand.ts';
+import { addRow, board, rowOf, STAND_TAB, state } from './stand.ts';
 import { countTaps, PHONE } from './taps.ts';
 import { expectRefusal } from './trouble.ts';
 
@@ -29,7 +29,7 @@ test('each state is one tap, with a number two, and is taken back', async ({ pag
   await haveSession(page, FARMER);
   await addRow(page, 'Sweet corn');
   await addRow(page, 'Zucchini', { price: 'free', counts: true });
-  await open(page, '/dashboard');
+  await open(page, STAND_TAB);
   const corn = rowOf(page, 'Sweet corn');
   await expect(corn.getByRole('radio')).toHaveCount(3);
   await expect(corn.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -45,7 +45,7 @@ test('each state is one tap, with a number two, and is taken back', async ({ pag
   await expect(state(corn, 'a few')).not.toBeChecked();
 
   const zucchini = rowOf(page, 'Zucchini');
-  await countTaps('a row of the stand marked with a number, from the dashboard', async (tap) => {
+  await countTaps('a row of the stand marked with a number, from its page', async (tap) => {
     await tap(state(zucchini, 'a few'));
     await tap(page.getByRole('group', { name: 'How many zucchini?' }).getByRole('button', { name: '4' }));
     await expect.poll(() => says(page, 'Zucchini')).toEqual(['few', 4]);
@@ -99,7 +99,7 @@ test('without signal marks wait; what was seen later on another phone counts, an
   await haveSession(page, FARMER);
   const id = await addRow(page, 'Sunflowers');
   await addRow(page, 'Garlic');
-  await open(page, '/dashboard');
+  await open(page, STAND_TAB);
   await context.setOffline(true);
   await state(rowOf(page, 'Sunflowers'), 'plenty').tap();
   await expect(state(rowOf(page, 'Sunflowers'), 'plenty')).toBeChecked();
@@ -127,7 +127,7 @@ test('what a neighbor says at the cooler is agreed with one tap', async ({ page,
   await send(page, '/functions/v1/mark-board', { id, state: 'plenty' });
   const neighbor = await anotherBrowser();
   await send(neighbor, '/functions/v1/tell-stand', { row_id: id, what: 'sold out' });
-  await open(page, '/dashboard');
+  await open(page, STAND_TAB);
   const note = page.getByRole('listitem').filter({ hasText: 'Someone says: peppers sold out' });
   await checkPhone(page);
   await note.getByRole('button', { name: 'Yes, sold out' }).tap();
@@ -147,7 +147,7 @@ test('a note is agreed with also without signal; settled elsewhere meanwhile, it
     await send(page, '/functions/v1/mark-board', { id, state: 'plenty' });
     await send(neighbor, '/functions/v1/tell-stand', { row_id: id, what: 'sold out' });
   }
-  await open(page, '/dashboard');
+  await open(page, STAND_TAB);
   const notes = page.getByRole('list', { name: 'Notes from the stand' });
   await expect(notes.getByRole('listitem')).toHaveCount(2);
   await context.setOffline(true);

@@ -7,7 +7,7 @@ import { answersTo, inWords, kept, noSignal, READY, seeTheDay } from './no-signa
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { FARMER, haveSession, logIn, send } from './people.ts';
 import { PLANTS_TAB } from './plants.ts';
-import { addRow, board, rowOf, state } from './stand.ts';
+import { addRow, board, rowOf, STAND_TAB, state, walkTheStand } from './stand.ts';
 import { PHONE } from './taps.ts';
 import { allowNoAnswer, expectNoAnswer, expectRefusal } from './trouble.ts';
 
@@ -82,8 +82,7 @@ async function twelveActs({ page: morning, context, names, rows }: Day): Promise
     for (const name of names) {
       await morning.getByRole('button', { name: `Told ${name} in person`, exact: true }).tap();
     }
-    await state(rowOf(morning, first), 'a few').tap();
-    await state(rowOf(morning, second), 'out').tap();
+    await walkTheStand(morning, { [first]: 'A few', [second]: 'Out' });
     await expect(morning.getByText(/^6 changes wait on this phone since today, /)).toBeVisible();
     await checkPhone(morning);
   });
@@ -105,8 +104,9 @@ async function twelveActs({ page: morning, context, names, rows }: Day): Promise
       await stock.tap();
       await expect(stock).toBeChecked({ checked: !wasOn });
     }
-    await open(page, '/dashboard');
+    await open(page, STAND_TAB);
     await expect(state(rowOf(page, first), 'a few')).toBeChecked();
+    await open(page, '/dashboard');
     await count(page, '12');
     await expect(page.getByText(/^12 changes wait on this phone/)).toBeVisible();
     await checkPhone(page);
@@ -191,22 +191,22 @@ test('two phones on one row: what was seen later holds, and who saw it earlier r
 }) => {
   await haveSession(morning, FARMER);
   await addRow(morning, 'Ground cherries');
-  await seeTheDay(morning, ['/dashboard']);
+  await seeTheDay(morning, [STAND_TAB]);
   await context.setOffline(true);
-  noSignal(morning, ['/dashboard']);
-  await open(morning, '/dashboard');
+  noSignal(morning, [STAND_TAB]);
+  await open(morning, STAND_TAB);
   await state(rowOf(morning, 'Ground cherries'), 'a few').tap();
   await expect(morning.getByText(/^1 change waits on this phone/)).toBeVisible();
   await morning.close();
 
   const other = await anotherBrowser();
   await haveSession(other, HELPER);
-  await open(other, '/dashboard');
+  await open(other, STAND_TAB);
   await state(rowOf(other, 'Ground cherries'), 'out').tap();
   await expect.poll(() => stateOf(other, 'Ground cherries')).toBe('out');
 
   const page = await context.newPage();
-  await open(page, '/dashboard');
+  await open(page, STAND_TAB);
   await expect(state(rowOf(page, 'Ground cherries'), 'a few')).toBeChecked();
   await context.setOffline(false);
   await expect(page.getByText('on this phone')).toBeHidden();
@@ -226,8 +226,7 @@ test('a shared phone shows nobody else’s day, and sends nobody else’s change
   await open(page, PLANTS_TAB);
   await page.getByRole('switch').first().tap();
   await expect(page.getByText(/^1 change waits/)).toBeVisible();
-  await open(page, EGG_TAB);
-  await open(page, '/dashboard');
+  for (const address of [EGG_TAB, STAND_TAB, '/dashboard']) await open(page, address);
 
   await test.step('the session ends meanwhile: nothing is lost', async () => {
     await context.clearCookies();

@@ -169,6 +169,7 @@ function GiveLine({ eggs, now }: Props) {
     gives.gets + gives.putBy > 0 ? `${waiting.people} waiting` : `${dozen(waiting.dozens)} wanted`;
   return (
     <SlipLine
+      is={gives.gets > 0 ? 'now' : undefined}
       title={giveInWords(eggs)}
       small={
         waiting.first && (

@@ -5,7 +5,8 @@ import styles from './slip.module.css';
 export type LineProps = {
   title: ReactNode;
   small?: ReactNode;
-  is?: 'done' | 'need';
+  /** `now` is the one thing to do here. */
+  is?: 'done' | 'need' | 'now';
   /** What can be done; if it is one thing, by a tap anywhere on the line. */
   children?: ReactNode;
 };

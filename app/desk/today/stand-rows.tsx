@@ -1,19 +1,18 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { BOARD_STATES, type BoardState } from '../../../db/board-words.ts';
 import type { StandRow as Row, Stand } from '../../farm/board/board.server.ts';
-import { STATE_WORDS } from '../../farm/board/state-words.ts';
-import { type Marks, useMarks } from '../../farm/board/use-marks.ts';
+import { type Marks, markRow, useMarks } from '../../farm/board/use-marks.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { UndoBar } from '../../ui/pieces/undo-bar.tsx';
 import styles from './slip.module.css';
-import { type Mine, newerInWords, shortWhen, shownOf } from './stand-states.ts';
+import { lastOf, type Mine, mineOf, newerInWords, shortWhen, shownOf } from './stand-states.ts';
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20];
 
 type HowManyProps = { row: Row; onChoose: (number: number) => void; onClose: () => void };
 
 /** Once it was said that there is some, and only where the owner wants a number. */
-function HowMany({ row: { name, kind }, onChoose, onClose }: HowManyProps) {
+export function HowMany({ row: { name, kind }, onChoose, onClose }: HowManyProps) {
   return (
     <fieldset className={styles.numbers}>
       <legend>{kind ? `How many dozen ${name.toLowerCase()}?` : `How many ${name.toLowerCase()}?`}</legend>
@@ -29,18 +28,18 @@ function HowMany({ row: { name, kind }, onChoose, onClose }: HowManyProps) {
   );
 }
 
-const LABELS: Record<BoardState, string> = { plenty: 'plenty', few: 'a few', out: 'out' };
+export const LABELS: Record<BoardState, string> = { plenty: 'plenty', few: 'a few', out: 'out' };
 
 type Props = { row: Row; marks: Marks; now: Date; onMark: (state: BoardState, count?: number) => void };
 
 /** What this phone last said of a row stays known after the farm has it, to be compared with what others said. */
 function useMine({ id }: Row, { unsent }: Marks) {
-  const last = unsent.findLast(({ input }) => input.id === id);
+  const last = lastOf(unsent, id);
   const [said, setSaid] = useState<Mine | null>(null);
   useEffect(() => {
-    if (last) setSaid(last.input.undo ? null : { ...last.input, at: last.at });
+    if (last) setSaid(last.input.undo ? null : mineOf(last));
   }, [last]);
-  return { waiting: last && { ...last.input, at: last.at }, said };
+  return { waiting: last && mineOf(last), said };
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -119,11 +118,9 @@ export function StandRows({ stand }: { stand: Stand }) {
   const [done, setDone] = useState<Done | null>(null);
   const waitingOf = (id: string) => marks.unsent.findLast(({ input, sent }) => input.id === id && !sent);
 
-  function mark({ id, name }: Row, state: BoardState, count?: number) {
-    const words = STATE_WORDS[state];
-    const says = `${name}: ${count === undefined ? words : `${words}, ${count}`}`;
-    if (marks.add({ id, state, ...(count !== undefined && { count }) }, says))
-      setDone({ id, name, state, says });
+  function mark(row: Row, state: BoardState, count?: number) {
+    const says = markRow(marks, row, state, count);
+    if (says) setDone({ id: row.id, name: row.name, state, says });
   }
 
   function undo({ id, name, state }: Done) {

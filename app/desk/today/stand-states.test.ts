@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StandRow } from '../../farm/board/board.server.ts';
-import { type Mine, newerInWords, shortWhen, shownOf } from './stand-states.ts';
+import { type Mine, newerInWords, shortWhen, shownOf, standInWords } from './stand-states.ts';
 
 const at = (time: string) => new Date(`2025-09-20T${time}:00-05:00`);
 const now = at('10:00');
@@ -9,6 +9,7 @@ const corn: StandRow = {
   kind: null,
   name: 'Sweet corn',
   price: '6 for $4',
+  picture: null,
   counts: false,
   state: 'out',
   count: null,
@@ -51,4 +52,28 @@ it.each([
 it('a button says when in few letters', () => {
   expect(shortWhen(at('09:40'), now)).toBe('9:40');
   expect(shortWhen(new Date('2025-09-19T14:00:00-05:00'), now)).toBe('9/19');
+});
+
+const unseen = { ...corn, state: null, seenAt: null };
+const eggs = { ...corn, state: 'few' as const, seenAt: at('08:20') };
+const earlier = { ...eggs, seenAt: new Date('2025-09-19T08:20:00-05:00') };
+it.each([
+  ['nobody has looked', [unseen, unseen], 'Stand', '2 not looked at yet'],
+  [
+    'some were looked at',
+    [corn, eggs, unseen],
+    'Stand: 1 thing out there',
+    '1 not looked at yet · oldest look 8:20',
+  ],
+  ['one of them on another day', [corn, earlier], 'Stand: 1 thing out there', 'oldest look 9/19'],
+])('the stand is one line: %s', (_when, rows, title, small) => {
+  expect(standInWords(rows, now)).toEqual({ title, small });
+});
+
+it('the stand is done once all was looked at today', () => {
+  expect(standInWords([corn, eggs, eggs], now)).toEqual({
+    title: 'Stand: 2 things out there',
+    small: 'oldest look 8:20',
+    is: 'done',
+  });
 });

@@ -13,7 +13,7 @@ import { PauseEggs } from './pause-eggs.tsx';
 import styles from './slip.module.css';
 import { SlipLine } from './slip-line.tsx';
 import { StandNotes } from './stand-notes.tsx';
-import { StandRows } from './stand-rows.tsx';
+import { StandLine } from './stand-walk.tsx';
 import page from './today.module.css';
 import type { TodayRead } from './today.server.ts';
 import { TodayFound, TodaySearch } from './today-search.tsx';
@@ -39,6 +39,7 @@ export function Today(read: TodayRead) {
         <div className={`${styles.slip} ${page.main}`}>
           <Head {...read} />
           <Needs needs={needs} />
+          {board && <StandNotes notes={board.notes} now={now} isOwner={isOwner} most={NOTES_SHOWN} />}
           <ul className={styles.part} aria-label="To do">
             {eggs && <EggLines eggs={eggs} now={now} />}
             <ClosedDays closing={closing} days={days} />
@@ -49,9 +50,8 @@ export function Today(read: TodayRead) {
                 small="Nobody is waiting, and nothing needs you. Enjoy the day."
               />
             )}
+            {board && <StandLine stand={board} />}
           </ul>
-          {board && <StandRows stand={board} />}
-          {board && <StandNotes notes={board.notes} now={now} isOwner={isOwner} most={NOTES_SHOWN} />}
         </div>
       )}
       <TodaySearch isOwner={isOwner} found={found} />

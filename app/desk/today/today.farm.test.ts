@@ -148,14 +148,17 @@ onNewPostgres((stage) => {
     };
     const rowOf = (said: string) => /Sweet corn.*?out( [\d:]+)?/.exec(said)?.[0];
 
-    it('has a row for each thing, with its time and who said so, for helpers, too', async () => {
+    it('has a line for all and a row for each thing, with its time and who said so, for helpers, too', async () => {
       const { helper } = stage.cast;
       const id = await addCorn();
-      expect(rowOf(await page())).toBe('Sweet corn 6 for $4 plenty a few out');
+      expect(await page()).toContain('not looked at yet Walk the stand');
+      expect(rowOf(await page('/dashboard/stand'))).toBe('Sweet corn 6 for $4 plenty a few out');
       await helper.call('mark-board', { id, state: 'few', count: 4 });
-      expect(rowOf(await page())).toMatch(/^Sweet corn 6 for \$4 · 4 left · by \w+ plenty a few 10:0\d out$/);
+      expect(rowOf(await page('/dashboard/stand'))).toMatch(
+        /^Sweet corn 6 for \$4 · 4 left · by \w+ plenty a few 10:0\d out$/,
+      );
       const hers = await (await helper.get('/dashboard')).text();
-      expect(hers).toContain('aria-label="On the stand"');
+      expect(hers).toContain('Walk the stand');
     });
 
     it('has what neighbors say, until somebody agrees or does not', async () => {
@@ -172,7 +175,7 @@ onNewPostgres((stage) => {
         await helper.call('settle-stand-note', { id: note.id, agree: note.what === 'sold out' });
       const said = await page();
       expect(said).not.toContain('Yes, sold out');
-      expect(rowOf(said)).toMatch(/plenty a few out 10:0\d$/);
+      expect(rowOf(await page('/dashboard/stand'))).toMatch(/plenty a few out 10:0\d$/);
     });
 
     it('has no rows on a day without it, and none where the farm has no stand', async () => {
@@ -180,7 +183,7 @@ onNewPostgres((stage) => {
       await stage.cast.admin.call('mark-board', { id, state: 'few' });
       const body = { day: '2025-09-20', kinds: ['farmstand'], closed: true };
       await stage.cast.admin.call('set-closed-day', body);
-      expect(await page()).not.toContain('Sweet corn');
+      expect(await page()).not.toContain('Walk the stand');
     });
   });
 

@@ -54,6 +54,7 @@ export async function readStand(context: Pick<Context, 'db' | 'farm' | 'board' |
       kind: row.kind,
       name: row.name,
       price: priceOf(row, farm),
+      picture: row.picture,
       counts: row.counts,
       state: row.seen?.state ?? null,
       count: row.seen?.count ?? null,
