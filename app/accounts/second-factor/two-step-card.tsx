@@ -192,7 +192,7 @@ export function TwoStepCard({ isOn, staysOn, needsLink, onSetUp }: TwoStepCardPr
     return (
       <>
         <p>It’s on. After your password, we ask for a code from your app.</p>
-        <details className={styles.more}>
+        <details>
           <summary>New recovery codes</summary>
           <WithPassword
             id="codes"
@@ -205,7 +205,7 @@ export function TwoStepCard({ isOn, staysOn, needsLink, onSetUp }: TwoStepCardPr
         {staysOn ? (
           <p>{proofSentences.staysOn}</p>
         ) : (
-          <details className={styles.more}>
+          <details>
             <summary>Turn it off</summary>
             <WithPassword
               id="end"

@@ -65,7 +65,7 @@ function SomeoneNew({ isUnknown, ...props }: Props) {
   return (
     <Card as="section" className={styles.card}>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.title}>
+        <summary>
           <h2>Someone new</h2>
         </summary>
         <NewNeighbor {...props} />

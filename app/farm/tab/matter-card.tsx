@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '../../ui/pieces/card.tsx';
+import { Unfold } from '../../ui/pieces/unfold.tsx';
 import tab from './farm-tab.module.css';
 import styles from './matter-card.module.css';
 
@@ -27,23 +28,20 @@ export function Matter({
   heading: Heading,
   children,
 }: Props & { heading: 'h3' | 'h4' }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  // A form is rendered when it is first opened, and keeps what was typed when it is closed.
-  const [wasOpened, setWasOpened] = useState(opened ?? false);
-  const look = () => {
-    if (details.current?.open) setWasOpened(true);
-  };
-  // Opened before hydration, or by an address.
-  useEffect(look, []);
   return (
-    <details ref={details} className={styles.matter} open={opened} onToggle={look}>
-      <summary>
-        <Heading>{title}</Heading>
-        {state && <span className={styles.state}>{state}</span>}
-      </summary>
-      <div id={id} className={styles.inside}>
-        {wasOpened && children}
-      </div>
-    </details>
+    <div className={styles.matter}>
+      <Unfold
+        id={id}
+        opened={opened}
+        summary={
+          <>
+            <Heading>{title}</Heading>
+            {state && <span className={styles.state}>{state}</span>}
+          </>
+        }
+      >
+        {() => children}
+      </Unfold>
+    </div>
   );
 }

@@ -62,9 +62,6 @@ function Group({ name, varieties }: ComingSoonGroup) {
           {varieties.length}
           <span className="visually-hidden">{varieties.length === 1 ? ' variety' : ' varieties'}</span>
         </span>
-        <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.arrow}>
-          <path d="M6 9l6 6 6-6" />
-        </svg>
       </summary>
       <ul className={styles.varieties}>
         {varieties.map(({ variety, expected }) => (
