@@ -93,6 +93,58 @@ test('minutes count on, by a clock that is the farm’s', async ({ page, another
   await expect(time).toHaveText(/^seen at 10:\d\d AM$/);
 });
 
+test('the owner changes a row where it stands, moves it and takes it off', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await put(page, 'Garlic', 'plenty');
+  await open(page, '/dashboard/stand');
+  const rows = page.getByRole('region', { name: 'The board' });
+  const names = rows.locator('summary strong');
+  const summary = (of: Page, name: string) =>
+    of.locator('summary').filter({ has: of.getByText(name, { exact: true }) });
+  const form = (of: Page, name: string) => of.getByRole('form', { name: `Change ${name}` });
+  await summary(page, 'Garlic').tap();
+  await form(page, 'Garlic').getByLabel('Price').fill('$1');
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await test.step('while another owner does, she is told, and keeps what she typed', async () => {
+    const other = await anotherBrowser();
+    await haveSession(other, FARMER);
+    await open(other, '/dashboard/stand');
+    await summary(other, 'Garlic').tap();
+    await form(other, 'Garlic').getByLabel('For', { exact: true }).fill('a head');
+    await form(other, 'Garlic').getByRole('button', { name: 'Save changes' }).tap();
+    await expect(other.getByText('Garlic is saved.')).toBeVisible();
+    expectRefusal(page, 409, '/set-board-row');
+    await form(page, 'Garlic').getByRole('button', { name: 'Save changes' }).tap();
+    await expect(form(page, 'Garlic').getByText('For: a head')).toBeVisible();
+    await expect(form(page, 'Garlic').getByLabel('Price')).toHaveValue('$1');
+  });
+  await form(page, 'Garlic').getByLabel('For', { exact: true }).fill('a head');
+  await form(page, 'Garlic').getByRole('button', { name: 'Save changes' }).tap();
+  await expect(form(page, 'Garlic')).toBeHidden();
+  await expect(summary(page, 'Garlic')).toContainText('$1 a head');
+  await expect(summary(page, 'Garlic')).toBeFocused();
+  await test.step('up and down, with the focus on what moves it', async () => {
+    await summary(page, 'Garlic').tap();
+    const before = await names.allTextContents();
+    const at = before.indexOf('Garlic');
+    for (const [move, place] of [
+      ['Move up', at - 1],
+      ['Move down', at],
+    ] as const) {
+      await form(page, 'Garlic').getByRole('button', { name: move }).press('Enter');
+      await expect(names.nth(place)).toHaveText('Garlic');
+      await expect(page.getByText('The board has a new order.')).toBeVisible();
+    }
+    await expect(form(page, 'Garlic').getByRole('button', { name: 'Remove' })).toBeVisible();
+  });
+  await form(page, 'Garlic').getByRole('button', { name: 'Remove' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it off' }).tap();
+  await expect(names.getByText('Garlic')).toHaveCount(0);
+});
+
 /** Sends notes until a puzzle is asked for; others of this farm may be open already. */
 async function crowd(page: Page) {
   const { origin } = new URL((await page.request.get('/healthz')).url());

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsOf, PRICE_MAX } from '../../../core/money.ts';
+import { centsOf, PRICE_MAX, priceInWords } from '../../../core/money.ts';
 import { NOTE_WHATS } from '../../../db/board-words.ts';
 import { line, openedAt, optionalLine, optionalName } from '../../forms/drafts/line-fields.ts';
 import { rowId } from './mark-input.ts';
@@ -10,6 +10,10 @@ export const NAME_MAX = 40;
 export const PRICE_LENGTH = 30;
 export const UNIT_MAX = 20;
 export const WORDS_MAX = 120;
+
+/** As an owner would type it. */
+export const typedPrice = ({ priceCents, priceWords }: ReturnType<typeof priceIn>) =>
+  priceCents === null ? priceWords : priceCents === 0 ? 'free' : priceInWords(priceCents);
 
 const day = z.nullable(z.iso.date('Please enter a day.'));
 

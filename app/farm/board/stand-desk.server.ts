@@ -1,12 +1,8 @@
-import type { BoardRow, Context, Who } from '../../../core/context.ts';
-import { priceInWords } from '../../../core/money.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { readStand } from './board.server.ts';
 import { priceOf } from './board.ts';
-
-/** As an owner would type it. */
-const typedPrice = ({ priceCents, priceWords }: BoardRow) =>
-  priceCents === null ? priceWords : priceCents === 0 ? 'free' : priceInWords(priceCents);
+import { typedPrice } from './board-inputs.ts';
 
 /** The stand, and every row of the board as it is edited, also those of another time of the year. @throws Refusal 403 */
 export async function readStandDesk(context: Pick<Context, 'db' | 'farm' | 'board' | 'clock'>, who: Who) {
