@@ -110,16 +110,6 @@ export const ASKED: Asked[] = [
     keeps: true,
   },
   {
-    what: 'change a line of Coming Soon',
-    come: asFarmer('/dashboard/coming-soon'),
-    by: button(/^Change /),
-    dialog: 'Change the line',
-    yes: 'Save changes',
-    call: 'change-coming-soon',
-    types: { When: 'June, or July' },
-    keeps: true,
-  },
-  {
     what: 'ask for a neighbor',
     come: asFarmerOf('Knot', '7635550181'),
     by: button('Ask for eggs'),

@@ -1,25 +1,22 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { RowActs, UnfoldRow } from '../../ui/pieces/unfold.tsx';
 import styles from './coming-desk.module.css';
+import { ChangeComing } from './coming-form.tsx';
 import type { OwnersLine } from './coming-soon-catalog.ts';
 
-type Props = {
-  line: OwnersLine;
-  onChange: (line: OwnersLine) => void;
-  onHere: (line: OwnersLine) => void;
-  onRemoved: (line: OwnersLine) => void;
-  onReread: () => void;
-};
+type Does = { onHere: (line: OwnersLine) => void; onRemoved: (line: OwnersLine) => void };
 
 /** A line that is in stock can come back; any other can arrive. */
-export function ComingRow({ line, onChange, onHere, onRemoved, onReread }: Props) {
+function LineActs({ line, onHere, onRemoved }: Does & { line: OwnersLine }) {
   const remove = useFunction('remove-coming-soon');
   const mark = useFunction('set-in-stock');
   const [problem, setProblem] = useState('');
-  const { id, name, variety, expected, here } = line;
-  const both = `${variety} ${name}`;
+  const { revalidate } = useRevalidator();
+  const { id, here } = line;
 
   async function settle(
     answer: Awaited<ReturnType<typeof remove.call | typeof mark.call>>,
@@ -28,46 +25,77 @@ export function ComingRow({ line, onChange, onHere, onRemoved, onReread }: Props
     if (!answer) return;
     setProblem(answer.ok ? '' : answer.problem);
     if (answer.ok) done();
-    if (answer.ok || answer.status === 404 || answer.status === 409) onReread();
+    if (answer.ok || answer.status === 404 || answer.status === 409) void revalidate();
   }
 
   return (
-    <li className={styles.row}>
-      <p className={styles.words}>
-        <span>{variety}</span>
-        {expected && <span className={styles.soft}>{`, ${expected}`}</span>}
-        {here && <span className={styles.here}>In stock now</span>}
-      </p>
-      <div className="cluster gap-8">
-        {here ? (
-          <Button
-            variant="quiet"
-            small
-            busy={mark.busy}
-            aria-label={`Not here any more: ${both}`}
-            onClick={async () => settle(await mark.call({ ids: [here], in_stock: false }), () => {})}
-          >
-            Not here any more
-          </Button>
-        ) : (
-          <Button variant="quiet" small aria-label={`It’s here: ${both}`} onClick={() => onHere(line)}>
-            It’s here
-          </Button>
-        )}
-        <Button variant="quiet" small aria-label={`Change ${both}`} onClick={() => onChange(line)}>
-          Change
-        </Button>
+    <RowActs>
+      {here ? (
         <Button
           variant="quiet"
           small
-          busy={remove.busy}
-          aria-label={`Remove ${both}`}
-          onClick={async () => settle(await remove.call({ id }), () => onRemoved(line))}
+          busy={mark.busy}
+          onClick={async () => settle(await mark.call({ ids: [here], in_stock: false }), () => {})}
         >
-          Remove
+          Not here any more
         </Button>
-      </div>
+      ) : (
+        <Button variant="quiet" small onClick={() => onHere(line)}>
+          It’s here
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        small
+        busy={remove.busy}
+        onClick={async () => settle(await remove.call({ id }), () => onRemoved(line))}
+      >
+        Remove
+      </Button>
       {problem && <Notice tone="error">{problem}</Notice>}
-    </li>
+    </RowActs>
+  );
+}
+
+const InStock = ({ how = '' }) => <span className={styles.here}>{`${how}in stock now`}</span>;
+
+type Props = Does & { name: string; lines: OwnersLine[] };
+
+/** A plant of the list; inside, its varieties. */
+export function ComingRow({ name, lines, ...does }: Props) {
+  const [only] = lines;
+  const here = lines.filter((line) => line.here).length;
+  return (
+    <UnfoldRow
+      title={name}
+      says={
+        <>
+          <span>{lines.length > 1 ? `${lines.length} varieties` : only?.variety}</span>
+          {here > 0 && <InStock how={lines.length > 1 ? `${here} ` : ''} />}
+        </>
+      }
+    >
+      <ul className="bare">
+        {lines.map((line) => (
+          <UnfoldRow
+            key={line.id}
+            title={line.variety}
+            says={
+              <>
+                {line.expected && <span>{line.expected}</span>}
+                {line.here && <InStock />}
+              </>
+            }
+            opened={lines.length === 1}
+          >
+            {(close) => (
+              <ChangeComing line={line} onSaved={close}>
+                <LineActs line={line} {...does} />
+              </ChangeComing>
+            )}
+          </UnfoldRow>
+        ))}
+      </ul>
+    </UnfoldRow>
   );
 }

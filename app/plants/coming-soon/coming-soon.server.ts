@@ -27,15 +27,17 @@ export const stockOf = async (context: Reader, lines: ComingLine[]) =>
       )
     : [];
 
-const PER_PAGE = 100;
+/** Plants, each with all of its varieties. */
+const PER_PAGE = 36;
 
 /** Each with the plant that is in stock already, if there is one. @throws Refusal 403 */
 export async function ownersComing(context: Context, who: Who, asked: number) {
   mustBeAdmin(who, comingSoonSentences.mayNot);
   const all = await comingLines(context);
-  const pages = Math.max(1, Math.ceil(all.length / PER_PAGE));
+  const plants = [...Map.groupBy(all, (line) => `${line.list} ${line.name}`).values()];
+  const pages = Math.max(1, Math.ceil(plants.length / PER_PAGE));
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
-  const lines = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const lines = plants.slice((page - 1) * PER_PAGE, page * PER_PAGE).flat();
   const stock = await stockOf(context, lines);
   return { page, pages, lines: lines.map((line) => ({ ...line, here: isIn(stock, line)?.id ?? null })) };
 }
