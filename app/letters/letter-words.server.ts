@@ -34,8 +34,7 @@ export async function readLetters({ db, farm: read }: Context, who: Who) {
   const farm = await read();
   return LETTER_NAMES.filter((name) => isOn(farm, letterKind(name).of)).map((name) => {
     const row = rows.find((one) => one.name === name);
-    const { subject } = row?.words ?? letterKind(name).original;
-    return { name, subject, changed: row?.words ? { at: row.at, by: row.by } : null };
+    return { name, changed: row?.words ? { at: row.at, by: row.by } : null };
   });
 }
 

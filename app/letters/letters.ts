@@ -10,6 +10,18 @@ import { LETTERS_TO_STAFF } from './letters-to-staff.ts';
 /** Fields of every email, from the farm's details. */
 export const FARM_FIELDS = ['farm', 'farm name', 'phone', 'address'] as const;
 
+/** By whom they go to. */
+const GROUPS = {
+  'To neighbors': LETTERS_TO_NEIGHBORS,
+  'To those who pay a deposit': LETTERS_TO_PAYERS,
+  'To those with an account': LETTERS_TO_ACCOUNTS,
+  'To those who work here': LETTERS_TO_STAFF,
+  'To you': LETTERS_TO_OWNERS,
+};
+
+export const groupOf = (name: LetterName) =>
+  Object.entries(GROUPS).find(([, letters]) => Object.hasOwn(letters, name))?.[0] ?? '';
+
 export const LETTERS = {
   ...LETTERS_TO_NEIGHBORS,
   ...LETTERS_TO_PAYERS,
