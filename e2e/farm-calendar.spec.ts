@@ -96,7 +96,10 @@ test('two owners at one form: the second is told and keeps what was typed', asyn
     await open(owner, '/dashboard/farm');
   }
   const facts = (owner: Page) => owner.getByRole('region', { name: 'Address and map' });
-  for (const owner of [page, other]) await facts(owner).getByRole('heading').click();
+  for (const owner of [page, other]) {
+    await owner.getByRole('heading', { name: 'Set once' }).click();
+    await facts(owner).getByRole('heading').click();
+  }
   await facts(other).getByLabel('Street').fill('1 Pumpkin Lane');
   await facts(other).getByRole('button', { name: 'Save address and map' }).click();
   await expect(other.getByText('Farm details saved.')).toBeVisible();
@@ -160,6 +163,7 @@ test('the owner pauses eggs and writes a banner, each in its own form, and a nei
   await expect(banner.getByText('Shown until October 1')).toBeVisible();
 
   const questions = season(page, 'Questions on the Farmstand page');
+  await page.getByRole('heading', { name: 'Set once' }).click();
   await questions.getByRole('heading').click();
   await questions.getByRole('button', { name: 'Add a question' }).click();
   await questions.getByLabel('Question 10', { exact: true }).fill('Is there honey?');

@@ -12,6 +12,8 @@ test.use({ ownFarm: 'the owner and the look', viewport: { width: 390, height: 84
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function opened(page: Page, name: string) {
+  const isShown = await part(page, name).isVisible();
+  if (!isShown) await page.getByRole('heading', { name: 'Set once' }).click();
   await part(page, name).getByRole('heading').click();
   return part(page, name);
 }

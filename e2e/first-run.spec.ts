@@ -246,8 +246,9 @@ for (const { what, sells, settings, hours, steps, menu, footer, tabs, gone } of 
       expect(offered.filter((name) => ofSelling.includes(name))).toEqual(tabs);
     });
 
-    await test.step('more is turned on with two taps under Farm', async () => {
+    await test.step('more is turned on with three taps under Farm', async () => {
       await open(page, `${farm.url}/dashboard/farm`);
+      await page.getByRole('heading', { name: 'Set once' }).tap();
       const card = page.getByRole('region', { name: 'What you sell' });
       await card.getByText('Produce at a stand').tap();
       await card.getByRole('button', { name: 'Save what you sell' }).tap();

@@ -13,6 +13,7 @@ import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { Card } from '../../ui/pieces/card.tsx';
+import { Unfold } from '../../ui/pieces/unfold.tsx';
 import { AddSeason } from '../seasons/add-season.tsx';
 import { ownersCalendar } from '../seasons/calendar-changes.server.ts';
 import { yearToCopy } from '../seasons/next-year.ts';
@@ -33,11 +34,9 @@ import { WORDS_FORMS } from './words-fields.ts';
 import { wordsMatter, wordsState } from './words-matter.ts';
 
 const PARTS = [
-  { id: 'sells', name: 'What you sell' },
-  { id: 'seasons', name: 'Seasons' },
-  { id: 'pages', name: 'Pages' },
-  { id: 'farm', name: 'Farm' },
   { id: 'preview', name: 'What visitors see' },
+  { id: 'seasons', name: 'Seasons' },
+  { id: 'once', name: 'Set once' },
 ];
 
 const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eggPickup', 'eggAsk'];
@@ -129,10 +128,9 @@ function FarmTab({ farm, now, lastPrices }: Props) {
           {isOver && nextYear}
           <h2 id="words">{daily}</h2>
           {DAILY.filter(isOn).map(wordsCard)}
-          <h2 id="sells">What you sell</h2>
-          <Card as="section" className={styles.card} aria-label="What you sell">
-            <OfferingsForm farm={farm} />
-          </Card>
+        </div>
+        <AsOfPreview farm={typed} now={now} />
+        <div className={styles.forms}>
           <h2 id="seasons">Seasons</h2>
           {farm.seasons.length === 0 && <p>There are no seasons yet. Add the first one.</p>}
           {thisYearFirst(farm.seasons, today).map((season) => (
@@ -148,31 +146,40 @@ function FarmTab({ farm, now, lastPrices }: Props) {
           {kinds.length > 0 && <AddSeason key={kinds.join()} farm={farm} kinds={kinds} />}
           {!isOver && nextYear}
           {isShown('reopening') && factsCard('reopening')}
-          <h2 id="pages">Pages</h2>
-          {MATTERS.filter((matter) => !APART.includes(matter) && isOn(matter)).map(wordsCard)}
-          {isOn('deposits') &&
-            card(
-              'deposits',
-              'Deposits',
-              factsState(farm.facts, 'depositLimits'),
-              <>
-                {factsForm('depositLimits')}
-                <hr className={styles.between} />
-                {wordsForm('deposits')}
-              </>,
-            )}
-          <h2 id="farm">Farm</h2>
-          {ABOUT_THE_FARM.filter(isShown).map(factsCard)}
-          {SIGNED.map(wordsCard)}
-          {card(
-            'colors',
-            'Colors',
-            null,
-            <MatterForm matter={colorsMatter(farm.look)} Below={ColorSample} />,
-          )}
-          <LogoPanel look={farm.look} />
+          <div className={styles.once}>
+            <Unfold id="once" summary={<h2>Set once</h2>}>
+              <div className={styles.forms}>
+                <h2 id="sells">What you sell</h2>
+                <Card as="section" className={styles.card} aria-label="What you sell">
+                  <OfferingsForm farm={farm} />
+                </Card>
+                <h2 id="pages">Pages</h2>
+                {MATTERS.filter((matter) => !APART.includes(matter) && isOn(matter)).map(wordsCard)}
+                {isOn('deposits') &&
+                  card(
+                    'deposits',
+                    'Deposits',
+                    factsState(farm.facts, 'depositLimits'),
+                    <>
+                      {factsForm('depositLimits')}
+                      <hr className={styles.between} />
+                      {wordsForm('deposits')}
+                    </>,
+                  )}
+                <h2 id="farm">Farm</h2>
+                {ABOUT_THE_FARM.filter(isShown).map(factsCard)}
+                {SIGNED.map(wordsCard)}
+                {card(
+                  'colors',
+                  'Colors',
+                  null,
+                  <MatterForm matter={colorsMatter(farm.look)} Below={ColorSample} />,
+                )}
+                <LogoPanel look={farm.look} />
+              </div>
+            </Unfold>
+          </div>
         </div>
-        <AsOfPreview farm={typed} now={now} />
       </div>
     </>
   );
