@@ -39,7 +39,7 @@ async function use(page: Page) {
     await expect(field).toHaveValue('55');
   }
   const next =
-    new URL(page.url()).pathname === '/dashboard/health' ? '/dashboard/people' : '/dashboard/health';
+    new URL(page.url()).pathname === '/dashboard/deposits' ? '/dashboard/stand' : '/dashboard/deposits';
   await page.getByRole('navigation', { name: 'Dashboard' }).locator(`a[href="${next}"]`).click();
   await arrive(page, new RegExp(`${next}$`));
   await expect(main.getByRole('heading').first()).toBeVisible();

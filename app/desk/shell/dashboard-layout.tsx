@@ -51,6 +51,9 @@ const BESIDE = [account, plants];
 
 type Tab = { href: string; label: string };
 
+/** As many words as an eye takes in at once, where it is wide; what is left is behind one more. */
+const MOST_WORDS = 9;
+
 const TABS: Record<Role, Tab[]> = {
   admin: [
     ...DAILY.admin,
@@ -58,12 +61,12 @@ const TABS: Record<Role, Tab[]> = {
     deposits,
     letters,
     farm,
+    ownProfile,
     people,
     health,
     history,
     print,
     handbook,
-    ownProfile,
   ],
   helper: [...DAILY.helper, stand, print, handbook, ownProfile],
   customer: [...DAILY.customer, ...BESIDE],
@@ -84,6 +87,7 @@ function SideMenu({ role, opened, place }: MenuProps) {
   const farm = useFarm();
   const offered = TABS[role].filter(({ href: to }) => hasPage(farm, to.replace(/#.*/, '')));
   const tabs = opened ? offered : [firstRun, ...offered];
+  const often = tabs.length > MOST_WORDS ? tabs.slice(0, MOST_WORDS - 1) : tabs;
   return (
     <nav aria-label="Dashboard" className={classNames(styles.menu, 'no-print')}>
       <ul className={classNames(styles.tabs, open && styles.open)} id="dashboard-tabs">
@@ -92,6 +96,7 @@ function SideMenu({ role, opened, place }: MenuProps) {
             key={tab.href}
             className={classNames(
               DAILY[role].includes(tab) && styles.daily,
+              often.includes(tab) && styles.often,
               !isStaff(role) && BESIDE.includes(tab) && styles.beside,
             )}
           >
