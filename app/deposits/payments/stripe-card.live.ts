@@ -3,18 +3,23 @@ import { takeCard } from './card-script.ts';
 
 const NOT_PAID = 'The payment did not go through. Nothing was charged: please try again.';
 
-const APPEARANCE = {
-  theme: 'stripe',
-  variables: {
-    colorPrimary: '#af4c2a',
-    colorBackground: '#fffdf7',
-    colorText: '#20332a',
-    colorDanger: '#9c2b1b',
-    borderRadius: '10px',
-    fontFamily: 'Figtree, system-ui, sans-serif',
-    fontSizeBase: '16px',
-  },
-} as const;
+/** In the farm’s own colors. */
+function appearance() {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: token('--clay'),
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorDanger: token('--rust'),
+      borderRadius: token('--radius-small'),
+      fontFamily: 'Figtree, system-ui, sans-serif',
+      fontSizeBase: '16px',
+    },
+  } as const;
+}
 
 /** Loads Stripe's script only here. @throws Error when it does not come */
 async function mount(step: HTMLElement) {
@@ -25,7 +30,7 @@ async function mount(step: HTMLElement) {
   ];
   const stripe = await loadStripe(key);
   if (!stripe || !place) throw new Error('Stripe.js did not load.');
-  const elements = stripe.elements({ clientSecret: secret, appearance: APPEARANCE });
+  const elements = stripe.elements({ clientSecret: secret, appearance: appearance() });
   // Email and phone are known, and are sent when the payment is confirmed.
   const element = elements.create('payment', { fields: { billingDetails: { email: 'never' } } });
   await new Promise((resolve, reject) => {
