@@ -7,7 +7,7 @@ import { afterFault } from '../../forms/ask/use-settled.ts';
 import { paidInWords } from '../line/pickup-words.ts';
 import { openPlace } from '../line/places.ts';
 import { dueOf } from '../line/promised-words.ts';
-import { asksIfTaken, eggsOf, mayHaveThem, releasedInWords } from './egg-request.ts';
+import { asksIfTaken, dozensInWords, eggsOf, mayHaveThem, releasedInWords } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import { type RequestEggsParts, useRequestEggs } from './use-request-eggs.tsx';
 
@@ -41,7 +41,7 @@ export function useRequestActs(parts: RequestEggsParts, onMoved: (status: Reques
     });
 
   function confirmPickup(request: MyRequest) {
-    const eggs = eggsOf(request);
+    const eggs = dozensInWords(eggsOf(request)).toLowerCase();
     const due = dueOf(request);
     const pickup = {
       title: 'Confirm Pickup',
@@ -60,8 +60,8 @@ export function useRequestActs(parts: RequestEggsParts, onMoved: (status: Reques
     return ask({
       ...pickup,
       body: isSample(farm)
-        ? `Do you have your ${eggs} eggs, and ${paidInWords(openPlace(request.waitsAt, farm.now.season), due)}`
-        : `Do you have your ${eggs} eggs${due ? `, and did you pay ${due}` : ''}?`,
+        ? `Do you have your ${eggs}, and ${paidInWords(openPlace(request.waitsAt, farm.now.season), due)}`
+        : `Do you have your ${eggs}${due ? `, and did you pay ${due}` : ''}?`,
       yes: 'Yes, I have them',
       no: 'Not yet',
       ...sent(false),
