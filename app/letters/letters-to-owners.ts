@@ -65,7 +65,7 @@ Is that someone else? Then take them off the list on their page.
     },
   },
   'seen-twice': {
-    when: 'To you, when someone joins with the phone or email of a neighbor whom you had entered.',
+    when: 'To you, when someone joins with the phone, email, or name and street of a neighbor you had entered.',
     of: 'eggs',
     why: toFarm,
     fields: { neighbor: 'Orla by the bridge' },
@@ -73,7 +73,7 @@ Is that someone else? Then take them off the list on their page.
     original: {
       subject: 'Is {neighbor} on the egg list twice?',
       heading: 'Is {neighbor} on the egg list twice?',
-      text: `Someone with an account is on the egg list with the same phone or email as {neighbor}, whom you had entered. Their page says who, and puts them together if they are the same person.
+      text: `Someone with an account is on the egg list with the same phone, email, or name and street as {neighbor}, whom you had entered. Their page says who, and puts them together if they are the same person.
 
 {button}`,
     },

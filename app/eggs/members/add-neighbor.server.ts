@@ -9,6 +9,7 @@ import { savedAnswer } from '../../../db/idempotent-write.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
 import { lockEmail } from '../../access/lock-email.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { lookAlikesOf } from '../desk/customers/look-alikes.server.ts';
 import { sayWhatIsOwedTo } from '../line/heard/say-what-is-owed.server.ts';
 import { findDrive, measure } from './egg-list.server.ts';
 import { nameOf, refuseKnown } from './known-neighbor.server.ts';
@@ -60,7 +61,7 @@ export const addNeighbor = act('add-neighbor', {
   who: 'staff',
   of: 'eggs',
   input: addNeighborInput,
-  answers: done.extend({ member_id: z.uuid() }),
+  answers: done.extend({ member_id: z.uuid(), twin: z.string().optional() }),
   refusals: [409, 429],
   prepare: async ({ context, who }, input) => {
     const saved = await savedAnswer(context);
@@ -85,6 +86,9 @@ export const addNeighbor = act('add-neighbor', {
       await mail.queue(tx, { ...letter, about: account.id });
     }
     await sayWhatIsOwedTo(context, tx, [added.supabaseId]);
-    return { success: true, message: neighborSentences.added(nameOf(added)), member_id: added.id };
+    const alike = await lookAlikesOf(tx, added, account !== null);
+    const twin = alike.find(({ same }) => same === 'name and street')?.name;
+    const message = neighborSentences.added(nameOf(added));
+    return { success: true, message, member_id: added.id, ...(twin && { twin }) };
   },
 });

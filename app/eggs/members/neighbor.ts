@@ -11,6 +11,9 @@ export const neighborSentences = {
   outside: (radiusMiles: number) => `This address is outside the ${radiusMiles}-mile radius from the farm.`,
   hasPhone: (name: string) => `That phone is already on the list: ${name}.`,
   hasEmail: (name: string) => `That email is already on the list: ${name}.`,
+  joinsFirst: (name: string) =>
+    `That email has an account: ${name}. Once they join the egg list, put the two together here.`,
+  twin: (name: string) => `${name} on the same street was on the list before: is this the same person?`,
   hasAccount: (name: string) => `That email has an account: ${name}.`,
   someAccount: 'That email has an account. Please ask an owner to add them, or leave the email out.',
   notOnList: eggListSentences.theyAreNot,
@@ -29,8 +32,13 @@ export const neighborSentences = {
 } as const;
 
 /** Forms post '' for none. */
+export const emailOrNone = z.union(
+  [z.literal(''), signUpForm.shape.email],
+  'Please enter a valid email, or none.',
+);
+
 const optionalEmail = z.pipe(
-  z.optional(z.union([z.literal(''), signUpForm.shape.email], 'Please enter a valid email, or none.')),
+  z.optional(emailOrNone),
   z.transform((email: string | undefined) => email?.toLowerCase() || null),
 );
 

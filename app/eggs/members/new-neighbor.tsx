@@ -23,7 +23,7 @@ import { kindInWords } from '../request/egg-request.ts';
 import { Question } from '../request/question.tsx';
 import { AddressField } from './address-field.tsx';
 import styles from './ask-for-page.module.css';
-import { newNeighborForm } from './neighbor.ts';
+import { neighborSentences, newNeighborForm } from './neighbor.ts';
 import { PhoneField } from './phone-field.tsx';
 
 const DOZENS = QUANTITIES.map((eggs) => ({ value: String(eggs), label: `${eggs / 12} dozen` }));
@@ -48,7 +48,7 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
   const [way, setWay] = useState<TellBy>('text');
   const [dozen, setDozen] = useState('12');
   const [kind, setKind] = useState<EggKind>(USUAL_KIND);
-  const [added, setAdded] = useState<string[]>([]);
+  const [added, setAdded] = useState<AddedProps | null>(null);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
   const phone = phoneInDigits(said) ?? '';
@@ -58,12 +58,12 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
     reply: { problem: '', fields: {}, values: { phone, first_name: first, last_name: last.join(' ') } },
     async send({ eggs, kind: chosen, ...person }, options: CallOptions) {
       setKnown(null);
-      const says = {
+      const sure = {
         anyway,
         shares_phone: shares && person.phone === sharer.phone,
         account_id: isTheirs ? account?.account_id : undefined,
       };
-      const answer = await callFunction('add-neighbor', { ...person, ...says }, options);
+      const answer = await callFunction('add-neighbor', { ...person, ...sure }, options);
       if (!answer.ok) {
         const who = (answer.details.neighbor as Known | undefined) ?? null;
         setKnown(who);
@@ -77,17 +77,18 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
         setFar(isOwner && answer.status === 422 && 'address' in answer.fields);
         return answer;
       }
-      const { member_id, message } = answer.body;
+      const { member_id, message, twin } = answer.body;
       const wish = { number_of_eggs_requested: Number(eggs) as Quantity, chickens_or_ducks: chosen };
       // The same key as for adding, so that a second try asks once.
       const asked = isPaused ? null : await callFunction('request-eggs-for', { ...wish, member_id }, options);
-      setAdded([message, asked?.ok === false ? asked.problem : (asked?.body.message ?? '')].filter(Boolean));
+      const says = [message, asked?.ok === false ? asked.problem : (asked?.body.message ?? '')];
+      setAdded({ says: says.filter(Boolean), twin: twin ? { name: twin, member_id } : null });
       showToast(message);
       await revalidate();
       return answer;
     },
   });
-  if (added.length > 0) return <Added says={added} />;
+  if (added) return <Added {...added} isOwner={isOwner} />;
   return (
     <form {...form.props} className="stack gap-18" aria-busy={form.busy}>
       <div className={styles.pair}>
@@ -146,11 +147,24 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
   );
 }
 
-function Added({ says }: { says: string[] }) {
+/** @property twin of the same name and street, and the one who was added */
+type AddedProps = { says: string[]; twin: Known | null };
+
+function Added({ says, twin, isOwner }: AddedProps & { isOwner: boolean }) {
   return (
-    <Notice tone="success">
-      <span>{`${says.join(' ')} `}</span>
-      <Link to={href('/dashboard/egg-requests')}>See the line</Link>
-    </Notice>
+    <>
+      <Notice tone="success">
+        <span>{`${says.join(' ')} `}</span>
+        <Link to={href('/dashboard/egg-requests')}>See the line</Link>
+      </Notice>
+      {twin && (
+        <Notice tone="warning">
+          <span>{`${neighborSentences.twin(twin.name)} `}</span>
+          {isOwner && (
+            <Link to={href('/egg-customers/:memberId', { memberId: twin.member_id })}>Look at both</Link>
+          )}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -37,5 +37,10 @@ const plain = (address: string) =>
     .map((word) => SHORT[word] ?? word)
     .join(' ');
 
+/** The part before the first comma: a house number and a street. */
+const street = (address: string) => plain(address.split(',')[0] ?? '');
+
+export const isSameStreet = (one: string, other: string) => street(one) === street(other);
+
 /** Spelled in another way: "St" for "Street", capitals, commas. Then nobody has moved. */
 export const isSameAddress = (one: string, other: string) => plain(one) === plain(other);

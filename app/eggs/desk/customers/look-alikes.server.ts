@@ -1,15 +1,26 @@
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/database.ts';
 import { eggList, profiles } from '../../../../db/schema.ts';
+import { isSameStreet } from '../../members/same-address.ts';
 
 /** Rows that one person may have twice. */
 const MOST_ALIKE = 3;
+/** Of one name, wherever they live. */
+const MOST_NAMESAKES = 20;
 
-type Member = Pick<typeof eggList.$inferSelect, 'id' | 'phone' | 'email'>;
+type Member = typeof eggList.$inferSelect;
 
-/** Others with that phone or email; two accounts cannot become one. */
-export async function lookAlikesOf(db: Database, { id, phone, email }: Member, isAccount: boolean) {
-  const isSame = or(eq(eggList.phone, phone), email === null ? undefined : eq(eggList.email, email));
+const fullName = sql`lower(trim(${eggList.firstName} || ' ' || ${eggList.lastName}))`;
+
+/** Others with that phone or email, or that name on that street; two accounts cannot become one. */
+export async function lookAlikesOf(db: Database, member: Member, isAccount: boolean) {
+  const { id, phone, email, address } = member;
+  const name = `${member.firstName} ${member.lastName}`.trim();
+  const isSame = or(
+    eq(eggList.phone, phone),
+    email === null ? undefined : eq(eggList.email, email),
+    eq(fullName, sql`lower(${name})`),
+  );
   const rows = await db
     .select({
       id: eggList.id,
@@ -25,12 +36,18 @@ export async function lookAlikesOf(db: Database, { id, phone, email }: Member, i
     .innerJoin(profiles, eq(profiles.id, eggList.supabaseId))
     .where(and(isSame, ne(eggList.id, id), isAccount ? isNull(profiles.email) : undefined))
     .orderBy(asc(eggList.createdAt), asc(eggList.id))
-    .limit(MOST_ALIKE);
-  return rows.map(({ firstName, lastName, ...row }) => ({
-    ...row,
-    name: `${firstName} ${lastName}`.trim(),
-    samePhone: row.phone === phone,
-  }));
+    .limit(MOST_NAMESAKES);
+  const same = (row: (typeof rows)[number]) => {
+    if (row.phone === phone) return 'phone';
+    if (email !== null && row.email === email) return 'email';
+    return isSameStreet(row.address, address) ? 'name and street' : null;
+  };
+  return rows
+    .flatMap(({ firstName, lastName, ...row }) => {
+      const by = same({ firstName, lastName, ...row });
+      return by ? [{ ...row, name: `${firstName} ${lastName}`.trim(), same: by }] : [];
+    })
+    .slice(0, MOST_ALIKE);
 }
 
 /** @property about of the letter, a neighbor whom the farm has entered */

@@ -16,7 +16,7 @@ const reachedInWords = ({ phone, tellBy, emailToo, email }: Reached) =>
 
 type Props = Pick<EggCustomerRead, 'member' | 'hasAccount' | 'lookAlikes'>;
 
-/** Others on the list with that phone or email; an account is kept, and so is its name. */
+/** Others on the list with that phone or email, or that name and street; an account is kept, and so is its name. */
 export function SamePerson({ member, hasAccount, lookAlikes }: Props) {
   const ask = useAsk();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function SamePerson({ member, hasAccount, lookAlikes }: Props) {
   return lookAlikes.map((other) => (
     <Notice key={other.id} tone="info">
       <p className={styles.hint}>
-        <span>{`${other.samePhone ? 'Same phone' : 'Same email'} as `}</span>
+        <span>{`Same ${other.same} as `}</span>
         <Link to={href('/egg-customers/:memberId', { memberId: other.id })}>{other.name}</Link>
         <span>: is this the same person?</span>
       </p>
