@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
@@ -26,13 +26,29 @@ async function refuseMember(db: Database, { phone, email }: AddNeighborInput, sh
   throw new Refusal(409, neighborSentences.hasEmail(neighbor.name), { details: { neighbor, by: 'email' } });
 }
 
+const verified = (email: string) => and(eq(profiles.email, email), profiles.emailVerified);
+
+/** For a neighbor who is on the list already. @throws Refusal 409 with the other one who has that email */
+export async function refuseOthersEmail(db: Database, email: string, mine: string) {
+  const [other] = await db
+    .select({ firstName, lastName })
+    .from(eggList)
+    .where(and(eq(eggList.email, email), ne(id, mine)))
+    .limit(1);
+  const [account] = await db.select().from(profiles).where(verified(email)).limit(1);
+  const says = other
+    ? neighborSentences.hasEmail(nameOf(other))
+    : account && neighborSentences.joinsFirst(nameOf(account));
+  if (says) throw new Refusal(409, says, { fields: { email: says } });
+}
+
 /** Only an owner is told whose account has an email, and says whether it is the same person. @throws Refusal 409 with that account @returns the account that it is, if any */
 async function accountOf(db: Database, who: Who, { email, account_id }: AddNeighborInput) {
   if (email === null) return null;
   const [account] = await db
     .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(profiles)
-    .where(and(eq(profiles.email, email), profiles.emailVerified));
+    .where(verified(email));
   if (!account) return null;
   if (who.role !== 'admin')
     throw new Refusal(409, neighborSentences.someAccount, {

@@ -21,6 +21,7 @@ import { unansweredInWords } from '../../members/still-wanted.ts';
 import { tellInWords, useSetTellBy } from '../../members/use-set-tell-by.tsx';
 import { StillWanted } from '../../request/still-wanted-card.tsx';
 import type { Route } from './+types/egg-customer-page.ts';
+import { CorrectNeighbor } from './correct-neighbor.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { eggCustomer } from './egg-customer.server.ts';
 import { CUSTOMERS_INSTEAD } from './egg-customer.ts';
@@ -96,6 +97,8 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
               }
               onClose={close}
             />
+          ) : doing === 'correct' && !hasAccount ? (
+            <CorrectNeighbor member={member} onClose={close} />
           ) : doing === 'correct' ? (
             <MembershipForm
               saved={{ phone, address }}
@@ -131,7 +134,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
               </Facts>
               <div className={styles.actions}>
                 <Button variant="quiet" onClick={() => setDoing('correct')}>
-                  Correct address or phone
+                  {hasAccount ? 'Correct address or phone' : 'Correct address, phone or email'}
                 </Button>
                 <Button variant="quiet" onClick={() => setDoing('name')}>
                   Correct name

@@ -5,9 +5,11 @@ import { leadingTo } from '../../../access/next-page.ts';
 import type { Instead } from '../../../ui/frame/instead.ts';
 import type { TabHandle } from '../../../ui/frame/tab-handle.ts';
 import { eggListSentences, memberId, membershipForm } from '../../members/egg-list.ts';
+import { emailOrNone } from '../../members/neighbor.ts';
 
 export const eggCustomerSentences = {
   saved: 'The new address and phone are saved.',
+  savedWithEmail: 'The new address, phone and email are saved.',
   renamed: 'The new name is saved.',
   notOnList: eggListSentences.theyAreNot,
   stillWaiting: 'Eggs are ready for this neighbor. Mark them as picked up first.',
@@ -46,7 +48,15 @@ export const CUSTOMERS_INSTEAD: TabHandle['instead'] = {
   },
 };
 
-export const correctCustomerInput = z.extend(membershipForm, { member_id: memberId });
+/** On the page of a neighbor without an account. */
+export const neighborForm = z.extend(membershipForm, { email: emailOrNone });
+
+export const correctCustomerInput = z.extend(membershipForm, {
+  member_id: memberId,
+  email: z
+    .optional(emailOrNone)
+    .check(z.meta({ description: 'Of a neighbor without an account; empty for none, missing to keep it.' })),
+});
 /** To forget is for those without an account. */
 export const removeCustomerInput = z.object({
   member_id: memberId,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eggList } from '../../../../db/schema.ts';
-import { neighborsOf } from '../../../../test/cast/neighbors.ts';
+import { neighborsOf, ORLA } from '../../../../test/cast/neighbors.ts';
 import { onPostgres } from '../../../../test/engines/stage.ts';
+import { eggCustomerSentences } from './egg-customer.ts';
 
 onPostgres((stage) => {
   const { add, askFor } = neighborsOf(stage);
@@ -53,6 +54,77 @@ onPostgres((stage) => {
       const { member_id } = (await add({ phone: '612-555-0171' })).body;
       await db().update(eggList).set({ phone: '16125550171' }).where(eq(eggList.id, ana));
       for (const id of [member_id, ana]) expect(await page(id)).toContain('Same phone as');
+    });
+
+    it('names whoever has that name on that street, and puts the two together with both phones said', async () => {
+      const { member_id } = (await add()).body;
+      const second = { phone: '763-555-0178', address: '2 Bridge Rd., Princeton, Minnesota 55371' };
+      const walt = await add({ ...second, first_name: 'Walt' });
+      expect([walt.status, walt.body]).toEqual([
+        200,
+        expect.not.objectContaining({ twin: expect.anything() }),
+      ]);
+      const elsewhere = { phone: '763-555-0179', address: '4 Bridge Road, Princeton, MN 55371' };
+      const other = await add(elsewhere);
+      expect([other.status, other.body]).toEqual([
+        200,
+        expect.not.objectContaining({ twin: expect.anything() }),
+      ]);
+      const added = await add({ ...second, phone: '763-555-0176', first_name: 'ORLA' }, stage.cast.helper);
+      expect(added).toMatchObject({ status: 200, body: { twin: 'Orla by the bridge' } });
+      for (const id of [member_id, added.body.member_id])
+        expect(await page(id)).toContain('Same name and street as');
+      const both = { member_id: added.body.member_id, into_id: member_id };
+      const merged = await stage.cast.admin.call('merge-egg-customers', {
+        ...both,
+        reached_as: both.member_id,
+      });
+      expect(merged.status).toBe(200);
+      const rows = await db().select().from(eggList).where(eq(eggList.id, member_id));
+      expect(rows).toMatchObject([{ phone: '7635550176', firstName: 'Orla' }]);
+      expect(await page(member_id)).not.toContain('is this the same person?');
+    });
+
+    it('takes an email later, another one, and none again', async () => {
+      const { member_id } = (await add()).body;
+      const { phone, address } = ORLA;
+      const give = (email: string, id = member_id) =>
+        stage.cast.admin.call('correct-egg-customer', { member_id: id, phone, address, email });
+      const emailNow = async () => (await db().select().from(eggList).where(eq(eggList.id, member_id)))[0];
+      expect(await page(member_id)).toContain('Correct address, phone or email');
+      expect(await give('Orla@example.com')).toMatchObject({
+        status: 200,
+        body: { message: eggCustomerSentences.savedWithEmail },
+      });
+      expect(await emailNow()).toMatchObject({ email: 'orla@example.com', tellBy: 'text' });
+      const told = { tell_by: 'email', member_id };
+      expect((await stage.cast.admin.call('set-tell-by', told)).status).toBe(200);
+      expect((await give('')).status).toBe(422);
+      expect((await give('orla2@example.com')).status).toBe(200);
+      await stage.cast.admin.call('set-tell-by', { ...told, tell_by: 'call' });
+      const kept = await stage.cast.admin.call('correct-egg-customer', { member_id, phone, address });
+      expect(kept.status).toBe(200);
+      expect(await emailNow()).toMatchObject({ email: 'orla2@example.com' });
+      expect((await give('')).status).toBe(200);
+      expect(await emailNow()).toMatchObject({ email: null });
+    });
+
+    it('takes no email that somebody else has, and none for an account', async () => {
+      const { member_id } = (await add()).body;
+      const { phone, address } = ORLA;
+      const give = (email: string, id = member_id) =>
+        stage.cast.admin.call('correct-egg-customer', { member_id: id, phone, address, email });
+      const ana = await memberId('ana@example.com');
+      expect((await give('ana@example.com')).body.error).toContain('That email is already on the list: Ana');
+      expect((await give(stage.cast.newcomer.who?.email ?? '')).body.error).toContain(
+        'Once they join the egg list, put the two together here.',
+      );
+      await give('other@example.com', ana);
+      expect(await memberId('ana@example.com')).toBe(ana);
+      expect((await give('nonsense')).status).toBe(400);
+      expect(
+        (await stage.cast.helper.call('correct-egg-customer', { member_id, phone, address })).status,
+      ).toBe(403);
     });
 
     it('asks nothing about two accounts', async () => {
