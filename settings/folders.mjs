@@ -1,5 +1,5 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
-import { readlinkSync, realpathSync } from 'node:fs';
+import { readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
@@ -42,3 +42,6 @@ export function keepsBackupsInData(env) {
   const { data, backups } = foldersIn(env);
   return isInside(backups, data) || isInside(realPlace(backups), realPlace(data));
 }
+
+/** @param {string} path */
+export const isFile = (path) => Boolean(answerOf((one) => (statSync(one).isFile() ? one : ''), path));

@@ -55,6 +55,12 @@ describe('a setting that cannot work is refused by its name', () => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
   });
 
+  it('a folder that is a file', () => {
+    for (const name of ['DATA_DIR', 'BACKUP_DIR'])
+      expect(problemsOf({ [name]: 'package.json' })).toEqual([`${name}: is a file: name a folder`]);
+    expect(problemsOf({ DATA_DIR: 'package.json/data' })).toEqual([]);
+  });
+
   it.each(['mysql://farm:pw@h/f', 'https://h', 'localhost', 'host=h dbname=farm', 'postgres://h:port/farm'])(
     'no database: %s',
     (DATABASE_URL) => {

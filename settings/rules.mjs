@@ -1,5 +1,6 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
-import { keepsBackupsInData } from './folders.mjs';
+import { isFile, keepsBackupsInData } from './folders.mjs';
+import { isPrivate } from './private-host.mjs';
 import { surprisesIn } from './surprises.mjs';
 import { URL_RULES } from './url-causes.mjs';
 import { isMoment, isOrigin, isPlaceholder, isProxy, isSender, listed } from './values.mjs';
@@ -70,6 +71,7 @@ export const ALONE = [
       (path) => !/^(~|\$|%\w+%)/.test(path),
     ),
   ),
+  ...FOLDERS.map((name) => must(name, 'is a file: name a folder', (path) => !isFile(path))),
   must(
     'TRUSTED_PROXIES',
     'must be addresses, ranges like 10.0.0.0/8, or loopback, with commas between',
@@ -115,6 +117,12 @@ const rule = (setting, says, wrong) => ({
 /** @type {MakeRule} */
 const live = (setting, says, wrong) => rule(setting, says, (env) => env.FARM_MODE === 'live' && wrong(env));
 
+/** A demo's passwords are published. @type {MakeRule} */
+const demo = (setting, says, wrong) => rule(setting, says, (env) => env.FARM_MODE !== 'live' && wrong(env));
+
+/** @param {string} [url] */
+const isOfTheWorld = (url) => url !== undefined && !isPrivate(url);
+
 /** About each of them that is missing beside the others. @param {string[]} names @param {string} says */
 const allOrNone = (names, says) =>
   names.map((name) =>
@@ -148,6 +156,21 @@ export const TOGETHER = [
     keepsBackupsInData,
   ),
   ...allOrNone(['OSRM_URL', 'PHOTON_URL'], 'OSRM_URL and PHOTON_URL work as a pair'),
+  demo(
+    'PUBLIC_URL',
+    'is an address of the open internet, and everyone knows the passwords of a demo: set FARM_MODE=live, or for a demo an address of this machine or a private network',
+    ({ PUBLIC_URL }) => isOfTheWorld(PUBLIC_URL),
+  ),
+  demo(
+    'SMTP_URL',
+    'is a real mail server, and a demo never sends real email: set FARM_MODE=live, or take SMTP_URL away',
+    ({ SMTP_URL }) => isOfTheWorld(SMTP_URL),
+  ),
+  demo(
+    'STRIPE_SECRET_KEY',
+    'takes real money, and a demo never does: set FARM_MODE=live, or use test keys',
+    ({ STRIPE_SECRET_KEY: key }) => modeOf(key) === 'live',
+  ),
   rule(
     'MAIL_FROM',
     'is missing: SMTP_URL needs a sender address',
