@@ -10,6 +10,7 @@ import { isStaff } from '../../../db/roles.ts';
 import { emailForm, newPasswordForm, signUpForm } from '../../access/account.ts';
 import { addressOf, networksOf } from '../../access/network-of.server.ts';
 import { puzzleFor } from '../../access/puzzle/ask-puzzle.server.ts';
+import { likeAProgram } from '../../access/puzzle/machines.server.ts';
 import { roleNow } from '../../access/who-is-asking.server.ts';
 import { writeRefused } from '../../access/write-history.server.ts';
 import { checkInput } from '../../forms/check-input.ts';
@@ -67,10 +68,6 @@ function checkedSignUp(body: Body) {
   return { ...rest, name: firstName };
 }
 
-/** A browser may have filled in the hidden field for a person. */
-export const LIKE_A_PROGRAM =
-  'That looked like a bot filling in the form. Nothing was saved. Please try again.';
-
 const SIGNS_IN = ['/sign-in/email', ...OPENS_AAL2];
 
 export function authHooks(parts: Parts) {
@@ -98,10 +95,8 @@ export function authHooks(parts: Parts) {
 
   /** @throws APIError 422, with a new stamp when another try may go on */
   function refuseMachines(sent: Body) {
-    const refused = (body: object) => new APIError('UNPROCESSABLE_ENTITY', body);
-    if (sent?.website) throw refused({ message: LIKE_A_PROGRAM });
-    const message = stamps.wrongWith(sent?.stamp);
-    if (message) throw refused({ message, stamp: stamps.make() });
+    const refused = likeAProgram(stamps, sent ?? {});
+    if (refused) throw new APIError('UNPROCESSABLE_ENTITY', refused);
   }
 
   /** @throws APIError 429 with a puzzle */

@@ -4,7 +4,7 @@ import { authPost, signUp, stranger } from '../../../test/cast/account-calls.ts'
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { openTestFarm } from '../../../test/engines/open-test-farm.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
-import { LIKE_A_PROGRAM } from '../auth/auth-hooks.server.ts';
+import { LIKE_A_PROGRAM } from '../../access/puzzle/machines.server.ts';
 
 onPostgres((stage) => {
   const ZIP = 'Zip code is five digits.';
