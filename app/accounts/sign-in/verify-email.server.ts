@@ -11,6 +11,7 @@ import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { lockEmail } from '../../access/lock-email.server.ts';
 import { beginAccount, claimNeighbor, knownAt } from '../../eggs/members/claim-neighbor.server.ts';
 import { changesHands } from '../auth/changes-hands.server.ts';
+import { hashNewPassword } from '../auth/hash-new-password.server.ts';
 import {
   allowFirstSignIn,
   findVerification,
@@ -19,7 +20,6 @@ import {
   verifiedBy,
 } from '../auth/mailed-links.server.ts';
 import { endUnverified } from '../auth/sign-up-transaction.server.ts';
-import { namesOf, weaknessOf } from '../auth/weak-password.server.ts';
 import { changeEmail, findEmailChange } from '../my-account/email-change.server.ts';
 import { VERIFIED } from './verified.ts';
 
@@ -73,13 +73,6 @@ async function matchedHash(context: Context, link: VerifyLink, password: string)
   throw new Refusal(403, VERIFIED.wrongPassword, { fields: { password: VERIFIED.wrongPassword } });
 }
 
-async function newHash(context: Context, email: string, name: string, password: string): Promise<Proof> {
-  const words = namesOf({ firstName: name, lastName: '', email }, (await context.farm()).facts);
-  const weakness = await weaknessOf(password, { words, worksHere: false });
-  if (weakness) throw new Refusal(422, weakness, { fields: { new_password: weakness } });
-  return { hashed: await (await context.auth.$context).password.hash(password) };
-}
-
 /** Hashed before the transaction. Null where nothing is asked for or given. @throws Refusal 403, 422, 429 */
 async function proofOf(context: Context, { token, password, new_password }: VerifyForm) {
   if (!password && !new_password) return null;
@@ -92,7 +85,11 @@ async function proofOf(context: Context, { token, password, new_password }: Veri
   await refuseWhenTooOften(limits.password, tries);
   const proof = password
     ? await matchedHash(context, link, password)
-    : await newHash(context, link.email, known.name ?? '', new_password ?? '');
+    : await hashNewPassword(
+        context,
+        { ...link, firstName: known.name ?? '', lastName: '' },
+        new_password ?? '',
+      );
   await limits.password.forget(tries);
   return proof;
 }

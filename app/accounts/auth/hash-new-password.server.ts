@@ -1,0 +1,15 @@
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { namesOf, weaknessOf } from './weak-password.server.ts';
+
+/** For a link that begins an account; hashed before the transaction. @throws Refusal 422 a weak one */
+export async function hashNewPassword(
+  { farm, auth }: Pick<Context, 'farm' | 'auth'>,
+  person: Parameters<typeof namesOf>[0],
+  password: string,
+): Promise<{ hashed: string }> {
+  const words = namesOf(person, (await farm()).facts);
+  const weakness = await weaknessOf(password, { words, worksHere: false });
+  if (weakness) throw new Refusal(422, weakness, { fields: { new_password: weakness } });
+  return { hashed: await (await auth.$context).password.hash(password) };
+}
