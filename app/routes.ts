@@ -25,6 +25,7 @@ export default [
 
   route('egg-list', 'eggs/members/egg-list-page.tsx', { id: 'egg-list' }),
   route('egg-request-list', 'eggs/members/egg-list-page.tsx', { id: 'egg-request-list' }),
+  route('put-me-in-line', 'accounts/first-dozen/put-me-in-line-page.tsx'),
   route('ask-for-eggs', 'eggs/request/ask-for-eggs.ts'),
   route('address-suggestions', 'eggs/members/address-suggestions.ts'),
 

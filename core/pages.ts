@@ -42,6 +42,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
 
   '/egg-list': { of: 'eggs', listed: true },
   '/egg-request-list': { of: 'eggs' },
+  '/put-me-in-line': { of: 'eggs', personal: true, hidden: true },
   '/ask-for-eggs': { of: 'eggs' },
   '/address-suggestions': { of: 'eggs', ...DESK },
 

@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib';
 import type { Database } from '../db/database.ts';
 
 /** Actions open to anyone that send mail or cost money. */
-export type PuzzleDoor = 'sign-in' | 'sign-up' | 'reset' | 'verification' | 'deposit' | 'stand';
+export type PuzzleDoor = 'sign-in' | 'sign-up' | 'reset' | 'verification' | 'deposit' | 'stand' | 'dozen';
 
 export type AttemptLimit = {
   /** @returns seconds to wait, or 0 */
@@ -27,12 +27,16 @@ export type StrangerLimits = Record<
   | 'verificationNetwork'
   | 'depositNetwork'
   | 'depositCalls'
-  | 'standNetwork',
+  | 'standNetwork'
+  | 'dozenNetwork',
   NetworkLimit
 > &
-  Record<'verificationLetter' | 'depositEmail' | 'depositHour', Pick<AttemptLimit, 'count' | 'giveBack'>> & {
+  Record<
+    'verificationLetter' | 'dozenLetter' | 'depositEmail' | 'depositHour',
+    Pick<AttemptLimit, 'count' | 'giveBack'>
+  > & {
     beforePuzzle: Record<
-      'sign-up' | 'reset' | 'verification' | 'stand' | 'crowded stand',
+      'sign-up' | 'reset' | 'verification' | 'stand' | 'crowded stand' | 'dozen',
       (address: string) => Promise<number>
     >;
   };
@@ -94,9 +98,10 @@ export type Stamps = {
   wrongWith(stamp: unknown, now?: number): string | null;
 };
 
-/** `taken` answers a sign-up for an address that already has an account. */
+/** `taken` answers a sign-up for an address that already has an account; `first-dozen` is about what was asked for without one. */
 export type AskedLetter =
   | { kind: 'verification' | 'reset' | 'taken' | 'password-guessed'; email: string }
+  | { kind: 'first-dozen'; email: string; id: string }
   | { kind: 'new-device'; email: string; device: string }
   | { kind: 'sign-in-changed' | 'recovered'; email: string; what: string };
 

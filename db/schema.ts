@@ -22,6 +22,7 @@ export { boardMarks, boardRows, standNotes } from './tables/board-tables.ts';
 export { answeredCalls, attempts } from './tables/call-tables.ts';
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './tables/deposit-tables.ts';
 export {
+  askedForEggs,
   eggCounts,
   eggFarewells,
   eggHeard,

@@ -7,8 +7,8 @@ import { missingOf, troublesOf, watchForTrouble } from './trouble.ts';
 export { expect } from '@playwright/test';
 
 type Yours = {
-  /** Another person, or the same person on another device. */
-  anotherBrowser: () => Promise<Page>;
+  /** Another person, or the same person on another device. @param more such as a finger */
+  anotherBrowser: (more?: { hasTouch?: boolean }) => Promise<Page>;
   /** Starts a farm for this test alone. @param settings such as FARM_NOW */
   anotherFarm: (settings: Record<string, string>) => Promise<FarmServer>;
   /** A name gives the file a farm of its own, for tests that change what others count. */
@@ -70,13 +70,14 @@ export const test = base.extend<Yours, Shared>({
 
   anotherBrowser: async ({ anotherFarm: _, browser, farm, locale, timezoneId, viewport }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async () => {
+    await use(async (more = {}) => {
       const context = await browser.newContext({
         baseURL: farm.url,
         extraHTTPHeaders: { 'X-Forwarded-For': homeAddress() },
         locale,
         timezoneId,
         viewport,
+        ...more,
         serviceWorkers: 'block',
       });
       watchForTrouble(context);

@@ -235,6 +235,46 @@ export const PUBLIC_FORMS: Record<string, PublicForm> = {
     mend: (page) => type(page, { '#address': '21 Sandhill Road, Princeton, MN 55371' }),
     right: 'Signup successful!',
   },
+  'a first dozen': {
+    reach: async () => '/egg-list',
+    part: '#dozen',
+    button: 'Put me down for a dozen',
+    fill: (page) =>
+      type(page, {
+        '#name': 'Wren Newell',
+        '#phone': '7635550163',
+        '#address': '100 Main St, Minneapolis, MN 55401',
+        '#email': 'kept@example.com',
+      }),
+    wrong: {
+      status: 422,
+      at: '/egg-list',
+      says: 'Sorry, your address is outside the 8-mile radius from our farm. Questions? Call us at (763) 555-0142.',
+    },
+    async mend(page) {
+      await page.locator('#address').fill('21 Sandhill Road, Princeton, MN 55371');
+      await page.locator('#email').fill(stranger('Wren').email);
+    },
+    right: 'Almost in line. Check your email!',
+  },
+  'the link of a first dozen': {
+    async reach(page) {
+      const { firstName, lastName, email } = stranger('Wren');
+      await send(page, '/functions/v1/put-me-down', {
+        name: `${firstName} ${lastName}`,
+        phone: '7635550163',
+        address: '21 Sandhill Road, Princeton, MN 55371',
+        email,
+      });
+      return pathOf((await letterTo(page, email, 'One step left for your eggs from Prairie Hen')).links[0]);
+    },
+    part: '#in-line',
+    button: 'Put me on the list',
+    fill: (page) => type(page, { '#new_password': 'password' }),
+    wrong: { status: 422, at: '/put-me-in-line', says: TOO_GUESSED },
+    mend: (page) => type(page, { '#new_password': 'three quiet barns' }),
+    right: /\/dashboard\/egg-requests$/,
+  },
   'a note at the stand': {
     reach: async () => '/board',
     part: '#note',

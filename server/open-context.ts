@@ -17,6 +17,7 @@ import { watchDeposits } from '../app/deposits/ledger/deposit-watch.server.ts';
 import { letterTruth } from '../app/desk/outbox/letter-check.server.ts';
 import { sweepLetters } from '../app/desk/outbox/outbox.server.ts';
 import { watchUnsent } from '../app/desk/outbox/unsent-mail.server.ts';
+import { sweepAskedForEggs } from '../app/eggs/door/put-me-down.server.ts';
 import { watchEggs } from '../app/eggs/line/egg-clock.server.ts';
 import { lookAtAll } from '../app/eggs/line/heard/look-at-all.server.ts';
 import { sweepFarewells } from '../app/eggs/line/heard/to-tell.server.ts';
@@ -104,7 +105,15 @@ type Nights = Parameters<typeof scheduleNightly>;
 
 const watchNights = (parts: Nights[0], others: Nights[1]) =>
   scheduleNightly(parts, [
-    ...[sweepPlants, sweepInvitations, sweepLetters, sweepUnverified, sweepEmailChanges, sweepFormerEmails],
+    ...[
+      sweepPlants,
+      sweepInvitations,
+      sweepLetters,
+      sweepUnverified,
+      sweepEmailChanges,
+      sweepFormerEmails,
+      sweepAskedForEggs,
+    ],
     ...[sweepNeighbors, sweepStandNotes, sweepServiceFailures, sweepFarewells],
     ...others,
   ]);

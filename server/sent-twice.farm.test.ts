@@ -9,7 +9,11 @@ import { pagePatterns } from '../test/fuzz/page-patterns.ts';
 
 const SAID = 'Duplicate field.';
 /** Their pages say of any fault that the link does not work. */
-const LINKS: Record<string, string> = { '/verify': 'Verification failed', '/invitation': 'invitation' };
+const LINKS: Record<string, string> = {
+  '/verify': 'Verification failed',
+  '/invitation': 'invitation',
+  '/put-me-in-line': 'This link has expired',
+};
 type Fields = [string, string][];
 
 const TYPED: Record<string, Fields> = {
@@ -35,6 +39,17 @@ const TYPED: Record<string, Fields> = {
   '/egg-list': [
     ['phone', '763-555-0142'],
     ['address', '412 Rum River Drive, Princeton, MN 55371'],
+  ],
+  '/egg-list?dozen': [
+    ['name', 'Clara Novak'],
+    ['phone', '763-555-0142'],
+    ['address', '412 Rum River Drive, Princeton, MN 55371'],
+    ['email', 'clara@example.com'],
+    ['numberOfEggs', '12'],
+  ],
+  '/put-me-in-line': [
+    ['token', 'made-up'],
+    ['new_password', 'a quiet barn at dawn'],
   ],
   '/pay-deposit': [
     ['amount', '25'],

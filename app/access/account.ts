@@ -35,6 +35,9 @@ const newPassword = z.string().check(
   z.refine((text) => !text.includes('\0'), 'Please remove the invisible characters.'),
 );
 
+/** In one field. */
+export const fullName = name('Name');
+
 export const signUpForm = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
@@ -56,6 +59,11 @@ export const verifyForm = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(2000)),
   password: z.optional(z.string().check(z.maxLength(8_000))),
   new_password: z.optional(newPassword),
+});
+/** An emailed link with which an account begins. */
+export const putMeInLineForm = z.object({
+  token: verifyForm.shape.token,
+  new_password: newPassword,
 });
 export const newPasswordForm = z.object({ password: newPassword });
 

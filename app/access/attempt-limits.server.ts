@@ -160,7 +160,7 @@ export async function refuseWhenTooOften(limit: AttemptLimit | NetworkLimit, cou
 
 /** Given back where `work` refuses, because nothing has left the farm then. @throws Refusal 429 */
 export async function counted<Done>(
-  limit: AttemptLimit,
+  limit: NetworkLimit,
   account: string,
   work: () => Promise<Done>,
 ): Promise<Done> {

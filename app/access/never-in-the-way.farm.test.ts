@@ -72,6 +72,13 @@ onPostgres((stage) => {
     start(stage.farm, { email: MAILBOX }, { address: HERE, headers: headers(somebody) });
   const note = (somebody: Actor | null) =>
     call('tell-stand')(somebody, { what: 'owes', words: `from ${somebody?.who?.firstName ?? 'a stranger'}` });
+  const putDown = (somebody: Actor | null) =>
+    call('put-me-down')(somebody, {
+      name: 'Clara Novak',
+      phone: '3205550143',
+      address: '9 Elm Street, Princeton, MN 55371',
+      email: MAILBOX,
+    });
   const addNotes = (many: number) =>
     stage.farm.context.db
       .insert(standNotes)
@@ -93,10 +100,13 @@ onPostgres((stage) => {
     depositEmail: pay,
     depositHour: pay,
     standNetwork: note,
+    dozenNetwork: putDown,
+    dozenLetter: putDown,
     beforePuzzle: null,
     'before a puzzle: sign-up': join,
     'before a puzzle: reset': reset,
     'before a puzzle: verification': verify,
+    'before a puzzle: dozen': putDown,
     'before a puzzle: stand': note,
     'before a puzzle: crowded stand': async (somebody) => {
       await addNotes(5);
@@ -108,7 +118,12 @@ onPostgres((stage) => {
     const { beforePuzzle, ...counted } = limits();
     const door = name.replace('before a puzzle: ', '') as keyof typeof beforePuzzle;
     const counts = beforePuzzle[door] ?? counted[name as keyof typeof counted].count;
-    const whom = { verificationLetter: MAILBOX, depositEmail: MAILBOX, depositHour: 'all' }[String(name)];
+    const whom = {
+      verificationLetter: MAILBOX,
+      dozenLetter: MAILBOX,
+      depositEmail: MAILBOX,
+      depositHour: 'all',
+    }[String(name)];
     for (let n = 0; n < 700; n += 1) if (await counts(whom ?? HERE)) return;
     throw new Error(`${name} has no end.`);
   }

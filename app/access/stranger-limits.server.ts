@@ -38,6 +38,9 @@ export function strangerLimits(
     verificationNetwork: perNetwork('letters-network', 50, 10 * MINUTE),
     verificationLetter: limit('letter-verification', 5, HOUR),
     standNetwork: perNetwork('stand-network', 30, HOUR),
+    /** Each may ask the map, which costs the farm money. */
+    dozenNetwork: perNetwork('dozen-network', 60, HOUR),
+    dozenLetter: limit('letter-dozen', 5, HOUR),
     /** Card testers start hundreds. */
     depositNetwork: perNetwork('deposit-network', DEPOSITS_AN_HOUR, HOUR),
     depositEmail: limit('deposit-email', DEPOSITS_AN_HOUR, HOUR),
@@ -52,6 +55,7 @@ export function strangerLimits(
     verification: freely('verification', 10),
     stand: freely('stand', 6),
     'crowded stand': freely('crowded-stand', 2),
+    dozen: freely('dozen', 10),
   };
   return (who) => {
     const isStranger = async () => !isStaff((await who())?.role);

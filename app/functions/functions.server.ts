@@ -1,3 +1,4 @@
+import { putMeInLine } from '../accounts/first-dozen/put-me-in-line.server.ts';
 import { askToChangeEmail } from '../accounts/my-account/change-email.server.ts';
 import { closeAccount } from '../accounts/my-account/close-account.server.ts';
 import {
@@ -31,6 +32,7 @@ import {
   correctName,
   removeCustomer,
 } from '../eggs/desk/customers/change-customers.server.ts';
+import { putMeDown } from '../eggs/door/put-me-down.server.ts';
 import { countEggs } from '../eggs/line/count/count-eggs.server.ts';
 import { tellWhatRested } from '../eggs/line/heard/rests.server.ts';
 import { markTold } from '../eggs/line/heard/to-tell.server.ts';
@@ -97,6 +99,7 @@ export const ALL_ACTS = [
   openSetUp,
   sendVerificationEmail,
   verifyEmail,
+  putMeInLine,
   refundDeposit,
   reopenDeposits,
   createDeposit,
@@ -111,6 +114,7 @@ export const ALL_ACTS = [
   tellWhatRested,
   markTold,
   addNeighbor,
+  putMeDown,
   addEggCustomer,
   setLastDayLetter,
   updateEggMembership,

@@ -21,6 +21,7 @@ const TITLES: Record<LetterName, string> = {
   reset: 'New password',
   'has-account': 'You already have an account',
   'new-email': 'Verify your new email',
+  'first-dozen': 'A first dozen by link',
   'email-changed': 'Your email was changed',
   'password-changed': 'Your password was changed',
   recovered: 'A new password by email',

@@ -44,7 +44,7 @@ The link works once, for one hour. Your old password works until you change it.`
     },
   },
   'has-account': {
-    when: 'To someone who signs up again, or whose address another account asks for.',
+    when: 'To someone who signs up, or asks for eggs without logging in, though they have an account; or whose address another account asks for.',
     of: 'site',
     why: toAddress,
     fields: {},
@@ -53,7 +53,7 @@ The link works once, for one hour. Your old password works until you change it.`
     original: {
       subject: 'You already have a {farm} account',
       heading: 'You already have an account',
-      text: `Someone tried to use this address for an account. It already has one, and nothing was changed.
+      text: `Someone used this address as if it were new here. It already has an account, and nothing was changed.
 
 {button}
 
@@ -76,6 +76,24 @@ If you forgot the password, use “Forgot Password?” on that page.`,
 {button}
 
 The link works once, within 24 hours. Until you open it, your account keeps its old address.`,
+    },
+  },
+  'first-dozen': {
+    when: 'To someone who asks for eggs without an account.',
+    of: 'eggs',
+    why: toAddress,
+    fields: { wish: 'two dozen chicken eggs' },
+    button: 'Put me in line',
+    secret: true,
+    urgent: true,
+    original: {
+      subject: 'One step left for your eggs from {farm}',
+      heading: 'One step left',
+      text: `Someone (hopefully you) asked us to put this address down for {wish}. Choose a password, and you’re in line:
+
+{button}
+
+The link works once, within 24 hours, on any phone or computer. Until then you’re not on our list.`,
     },
   },
   'email-changed': {

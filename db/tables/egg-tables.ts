@@ -84,6 +84,34 @@ export const eggList = pgTable(
   ],
 );
 
+/** What somebody without an account asked for. Until the emailed link is opened, nothing else knows of it. */
+export const askedForEggs = pgTable(
+  'asked_for_eggs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    distanceMiles: real('distance_miles').notNull(),
+    distanceSource: text('distance_source', { enum: ['google', 'osrm', 'zip-estimate'] }).notNull(),
+    /** Null for a place on the list alone. */
+    numberOfEggs: integer('number_of_eggs').$type<Quantity>(),
+    /** The hash of the link’s; null until the email is written. */
+    token: text('token').unique(),
+    /** They asked again since. */
+    replaced: boolean('replaced').notNull().default(false),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('asked_for_eggs_email').on(table.email),
+    index('asked_for_eggs_age').on(table.expiresAt),
+    check('asked_for_eggs_number', sql`${table.numberOfEggs} in (${oneOf(QUANTITIES)})`),
+  ],
+);
+
 export const eggRequests = pgTable(
   'egg_requests',
   {

@@ -39,6 +39,7 @@ const SENTENCES = [
   'It may have moved, or the link may have a typo.',
   'We’ll let you know as soon as they’re ready.',
   'We’ll let you know as soon as yours are ready.',
+  'Open the link we email you and you’re in line; we’ll write again when your eggs are ready.',
   'Ask for one, two or three dozen from your dashboard, and we’ll let you know when they’re ready.',
   'If you can’t use eggs before a certain day, you keep your place until then.',
   'We look at how many dozen are ahead of you and how many the hens have laid a day lately.',

@@ -2,6 +2,7 @@ import { newVerificationLink } from '../../app/accounts/auth/mailed-links.server
 import { PASSWORD } from '../cast/cast.ts';
 import { paidDeposit } from '../cast/deposits.ts';
 import { aMember, ask, dozen, markReady } from '../cast/eggs.ts';
+import { askedAtDoor, typed } from '../cast/first-dozen.ts';
 import { BOARD_CASES } from './board-role-cases.ts';
 import { CALENDAR_CASES } from './calendar-role-cases.ts';
 import { EGG_LINE_CASES } from './egg-line-role-cases.ts';
@@ -40,6 +41,24 @@ export const ROLE_CASES: RoleCase[] = [
     call: 'verify-email',
     what: 'with a made-up token',
     body: () => ({ token: 'made.up.token' }),
+    statuses: [400, 400, 400, 400, 400, 400, 400],
+  },
+  {
+    call: 'put-me-down',
+    what: 'within the radius',
+    body: () => typed,
+    statuses: [200, 200, 200, 200, 200, 200, 200],
+  },
+  {
+    call: 'put-me-in-line',
+    what: 'with the right token',
+    body: async ({ farm }) => ({ token: await askedAtDoor(farm), new_password: 'a quiet barn at dawn' }),
+    statuses: [200, 200, 200, 200, 200, 200, 200],
+  },
+  {
+    call: 'put-me-in-line',
+    what: 'with a made-up token',
+    body: () => ({ token: 'made-up', new_password: 'a quiet barn at dawn' }),
     statuses: [400, 400, 400, 400, 400, 400, 400],
   },
   {

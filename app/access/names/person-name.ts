@@ -17,6 +17,12 @@ type Named = { firstName: string; lastName: string };
 export const isUnnamed = ({ firstName, lastName }: Named) =>
   lastName === '' && Object.values<string>(UNNAMED).includes(firstName);
 
+/** 'Clara Mae Novak': the first word, and the rest. */
+export function splitName(typed: string): Named {
+  const [firstName = '', ...others] = typed.split(/\s+/);
+  return { firstName, lastName: others.join(' ') };
+}
+
 /** To greet somebody with; '' for who has not said theirs. */
 export const firstNameOf = (person: Named) =>
   isUnnamed(person) ? '' : person.firstName.replace(/\s+/g, ' ').trim();

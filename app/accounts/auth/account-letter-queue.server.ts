@@ -11,9 +11,13 @@ import { profiles } from '../../../db/schema.ts';
 import type { MailQueue } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/write-letter.server.tsx';
+import { writeFirstDozen } from '../first-dozen/first-dozen-letter.server.ts';
 import { helpPage, newResetLink, newVerificationLink } from './mailed-links.server.ts';
 
 const QUEUE = 'account-letters';
+
+/** About an account that has, or may have, the address. */
+type OfAccount = Exclude<AskedLetter, { kind: 'first-dozen' }>;
 
 type Recipient = { id: string; email: string };
 
@@ -28,13 +32,13 @@ export async function openAccountLetters(parts: {
 }): Promise<AccountLetters> {
   const { config, db, jobs, mail } = parts;
 
-  async function linkFor(tx: Database, kind: AskedLetter['kind'], { id }: Recipient) {
+  async function linkFor(tx: Database, kind: OfAccount['kind'], { id }: Recipient) {
     if (kind === 'taken') return `${config.publicUrl}/login`;
     if (kind !== 'reset' && kind !== 'verification') return `${config.publicUrl}/dashboard/account`;
     return kind === 'reset' ? newResetLink(tx, config, id) : newVerificationLink(tx, config, id);
   }
 
-  async function letterTo(tx: Database, asked: AskedLetter, to: Recipient) {
+  async function letterTo(tx: Database, asked: OfAccount, to: Recipient) {
     const filled = { farm: await readFarm(tx), href: await linkFor(tx, asked.kind, to) };
     if (asked.kind === 'new-device') {
       return letterOf(tx, 'new-device', to.email, { ...filled, values: { device: asked.device } });
@@ -52,6 +56,7 @@ export async function openAccountLetters(parts: {
   }
 
   async function write(tx: Database, asked: AskedLetter) {
+    if (asked.kind === 'first-dozen') return writeFirstDozen(parts, tx, asked.id);
     const { kind } = asked;
     const email = asked.email.toLowerCase();
     const [profile] = await tx.select().from(profiles).where(eq(profiles.email, email));

@@ -2,9 +2,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
-import { emailChanges, ownerInvitations, profiles } from '../../../db/schema.ts';
+import { askedForEggs, emailChanges, ownerInvitations, profiles } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { hasFactor } from '../../access/gate/factors.server.ts';
+import { stands } from '../../eggs/door/asked.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 
 type Told = Pick<Letter, 'to' | 'about'>;
@@ -28,6 +29,10 @@ export async function isNewAddressWanted(tx: Database, { to, about }: Told): Pro
   const isIt = about === undefined ? eq(email, to.toLowerCase()) : eq(token, about);
   return (await tx.$count(emailChanges, isIt)) > 0;
 }
+
+/** @property about of the letter, the link's token as it is kept */
+export const isDozenAsked = async (tx: Database, { about = '' }: Told) =>
+  (await tx.$count(askedForEggs, stands(eq(askedForEggs.token, about)))) > 0;
 
 export const isInvited =
   (role: 'admin' | 'helper') =>

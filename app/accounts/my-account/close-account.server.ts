@@ -3,7 +3,7 @@ import { act, done } from '../../../core/act.ts';
 import type { InTransaction, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { eggList, historyValues, ownerInvitations, profiles } from '../../../db/schema.ts';
+import { askedForEggs, eggList, historyValues, ownerInvitations, profiles } from '../../../db/schema.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
 import { passwordProof } from '../../access/proof/proof-forms.ts';
 import { takeOffList } from '../../eggs/request/leave-egg-list.server.ts';
@@ -28,6 +28,7 @@ async function forgetLetters({ mail, accountLetters }: InTransaction, tx: Databa
   const addresses = await addressesOf(tx, who);
   await forgetLinks(tx, who.id);
   await tx.delete(ownerInvitations).where(inArray(ownerInvitations.email, addresses));
+  await tx.delete(askedForEggs).where(inArray(askedForEggs.email, addresses));
   await mail.forget(tx, addresses);
   for (const address of addresses) await accountLetters.forget(tx, address);
 }

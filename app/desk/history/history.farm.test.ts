@@ -38,6 +38,7 @@ const WITHOUT_LINES = {
   'has its lines with the request or the member': ['egg_farewells', 'egg_heard', 'egg_owed'],
   'is named again once anything of it changes': ['settled_words'],
   'is made on the farm’s machine': ['backup_key'],
+  'belongs to nobody until its link is opened': ['asked_for_eggs'],
   'concerns one device alone': ['push_subscriptions'],
 };
 

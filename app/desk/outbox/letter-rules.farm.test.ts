@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../core/clock.ts';
 import type { EggFacts } from '../../../db/egg-words.ts';
 import {
+  askedForEggs,
   depositEvents,
   deposits,
   eggHeard,
@@ -20,6 +21,7 @@ import {
 } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { ask, cancel } from '../../../test/cast/eggs.ts';
+import { askedAtDoor, clara } from '../../../test/cast/first-dozen.ts';
 import { outboxLetter } from '../../../test/cast/letters.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 import { TWO_STEPS } from '../../accounts/auth/account-truth.server.ts';
@@ -221,6 +223,13 @@ onPostgres((stage) => {
       const again = () =>
         db().update(emailChanges).set({ token: 'second' }).where(eq(emailChanges.userId, userId));
       return { to: 'new@example.com', about: 'first', spoil: again };
+    },
+    async 'first-dozen'() {
+      const token = 'of a link';
+      await askedAtDoor(stage.farm, { token });
+      const again = () =>
+        db().update(askedForEggs).set({ replaced: true }).where(eq(askedForEggs.token, token));
+      return { to: clara.email, about: token, spoil: again };
     },
     invitation: invited('admin'),
     'helper-invitation': invited('helper'),

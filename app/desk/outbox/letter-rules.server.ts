@@ -5,6 +5,7 @@ import { eggRequests, jobRuns, letters } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import {
   hasRole,
+  isDozenAsked,
   isInvited,
   isNewAddressWanted,
   isStaffSignInSo,
@@ -96,6 +97,7 @@ export const LETTER_RULES = {
   reset: { happened: 'someone asked for it' },
   'has-account': { happened: 'someone used the address' },
   'new-email': { untrueWhen: 'another address was chosen, or the link was used', isTrue: isNewAddressWanted },
+  'first-dozen': { untrueWhen: 'they asked again, or the link was used or ran out', isTrue: isDozenAsked },
   'email-changed': { happened: 'the address was changed, also if it was changed again' },
   'password-changed': { happened: 'the password was changed' },
   recovered: { happened: 'a new password was chosen by email' },

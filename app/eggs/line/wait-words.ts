@@ -45,7 +45,7 @@ const askNow = (when: string) => `Ask now and it’s ${when}. ${GUESS}.`;
 
 const eggsOf = (kind: EggKind) => `${KINDS_OF_EGGS[kind].name.toLowerCase()} eggs`;
 
-function aheadInWords(waiting: number): string {
+export function aheadInWords(waiting: number): string {
   if (waiting === 0) return 'Nobody is ahead of you';
   return waiting === 1 ? '1 neighbor is ahead of you' : `${waiting} neighbors are ahead of you`;
 }

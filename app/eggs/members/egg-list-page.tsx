@@ -1,11 +1,13 @@
 import { data, href, isRouteErrorResponse, useActionData } from 'react-router';
-import { requestContext } from '../../../core/context.ts';
+import { type LineNow, requestContext } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { USUAL_KIND } from '../../../db/egg-words.ts';
 import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
 import { eggPricesInWords } from '../../facts/egg-prices.ts';
-import { type Answered, questionsAt } from '../../facts/farm-words.ts';
+import { type Answered, questionsAt, wordsNow } from '../../facts/farm-words.ts';
 import { payWords } from '../../facts/pay-words.ts';
 import { milesInWords } from '../../facts/radius-words.ts';
 import { factsIn } from '../../facts/use-farm.ts';
@@ -14,8 +16,12 @@ import { FormPart } from '../../forms/part/form-part.tsx';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { putMeDown } from '../door/put-me-down.server.ts';
+import { DOOR, doorSentences, type Offer, putMeDownInput } from '../door/put-me-down.ts';
+import { PutMeDown } from '../door/put-me-down-form.tsx';
 import { waitWords } from '../line/wait-now.ts';
-import { myEggsNow } from '../request/egg-request-lists.server.ts';
+import { aheadInWords } from '../line/wait-words.ts';
+import { myEggsNow, soonNow } from '../request/egg-request-lists.server.ts';
 import { EggsNow } from '../request/eggs-now.tsx';
 import type { Route } from './+types/egg-list-page.ts';
 import { addEggCustomer } from './egg-list.server.ts';
@@ -34,7 +40,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The form of who has no account. */
+const isDozen = ({ url }: Pick<Request, 'url'>) => new URL(url).searchParams.has('dozen');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const who = await farmContext.who().catch(() => {
     throw data(eggListSentences.profileUnread, 503);
@@ -46,34 +55,44 @@ export async function loader({ context }: Route.LoaderArgs) {
     pageAddress: `${farmContext.config.publicUrl}/egg-list`,
     questions: questionsAt(farm.words.eggQuestions.list, farm, now, wait),
   };
-  if (!who) return { state: 'visitor' as const, ...page };
-  const { eggs, asking, prices } = await myEggsNow(farmContext, who);
+  const offer = offerNow(farm, line, now);
+  const mapsReady = farmContext.distance !== null;
+  if (!who) return { state: 'visitor' as const, ...page, offer, mapsReady, isDozen: isDozen(request) };
+  const { eggs, asking } = await myEggsNow(farmContext, who);
   if (eggs) return { state: 'member' as const, ...page, asked: { ...asking, request: eggs.request } };
   const { firstName, lastName, email } = who;
-  const { pause, isOver, soon } = asking;
-  const price = eggPricesInWords({ [USUAL_KIND]: prices[USUAL_KIND] });
-  const pays = payWords(farm) ?? 'Pay in cash when you pick up.';
-  const form = {
-    firstName,
-    lastName,
-    email,
-    price,
-    pays,
-    isPaused: pause !== null,
-    isOver,
-    soon,
-  };
-  return { state: 'form' as const, ...page, mapsReady: farmContext.distance !== null, form };
+  return { state: 'form' as const, ...page, mapsReady, form: { firstName, lastName, email, ...offer } };
 }
 
-export const action = (args: Route.ActionArgs) =>
+function offerNow(farm: Farm, line: LineNow, now: Date): Offer {
+  const { pause, isOver, prices } = wordsNow(farm, now).eggs;
+  const price = eggPricesInWords({ [USUAL_KIND]: prices[USUAL_KIND] });
+  const pays = payWords(farm) ?? 'Pay in cash when you pick up.';
+  const ahead = aheadInWords(line.outlook[USUAL_KIND].waiting);
+  return { price, pays, isPaused: pause !== null, isOver, soon: soonNow(farm, line, now), ahead };
+}
+
+const join = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: eggListForm,
     once: true,
     run: (context, form) => doAct(addEggCustomer, context, form),
   });
 
-const HEADINGS = { visitor: 'Sign up', member: 'You are on the list', form: 'Sign up' };
+const askAtDoor = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: putMeDownInput,
+    once: true,
+    async run(context, form) {
+      if (await context.who()) throw new Refusal(409, doorSentences.loggedIn);
+      await doAct(putMeDown, context, form);
+      return { sentTo: form.email };
+    },
+  });
+
+export const action = (args: Route.ActionArgs) => (isDozen(args.request) ? askAtDoor(args) : join(args));
+
+const HEADINGS = { visitor: DOOR, member: 'You are on the list', form: 'Sign up' };
 const RELOADS_AFTER_MS = { success: 5_000, already: 1_000 };
 
 const NO_MAPS = { problem: eggListSentences.noMapsKey, fields: {}, values: {} };
@@ -95,7 +114,12 @@ export default function EggListPage({ loaderData }: Route.ComponentProps) {
     >
       {loaderData.state === 'visitor' && (
         <>
-          {reply?.problem && (
+          <PutMeDown
+            offer={loaderData.offer}
+            sentTo={answer && 'sentTo' in answer ? answer.sentTo : undefined}
+            reply={loaderData.isDozen ? reply : loaderData.mapsReady ? undefined : NO_MAPS}
+          />
+          {reply?.problem && !loaderData.isDozen && (
             <Notice tone="error" posted>
               <span>{reply.problem}</span>{' '}
               <a href={href('/login')} target="_blank" rel="noreferrer">
@@ -104,8 +128,8 @@ export default function EggListPage({ loaderData }: Route.ComponentProps) {
               <span>, then come back to this tab and sign up.</span>
             </Notice>
           )}
-          <p className={styles.lead}>Log in to sign up for the Egg Request List</p>
-          <ButtonLink href={leadingTo(href('/login'), href('/ask-for-eggs'))} wide>
+          <p className={styles.logIn}>Log in to sign up for the Egg Request List</p>
+          <ButtonLink href={leadingTo(href('/login'), href('/ask-for-eggs'))} variant="quiet" wide>
             Log In
           </ButtonLink>
           <p className={styles.hint}>
@@ -180,7 +204,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const says =
     isRouteErrorResponse(error) && error.status === 503 ? String(error.data) : eggListSentences.statusUnread;
   return (
-    <EggListFrame heading={HEADINGS.visitor}>
+    <EggListFrame heading="Sign up">
       <Notice tone="error">{says}</Notice>
       <p className={styles.hint}>
         Nothing was lost. <a href={href('/egg-list')}>Try again</a> in a minute.

@@ -8,11 +8,12 @@ onPostgres((stage) => {
   const open = async (actor: Actor, path: string) => (await actor.get(path)).text();
 
   describe.each(['/egg-list', '/egg-request-list'])('%s', (path) => {
-    it('asks a visitor to log in, and tells nobody’s name', async () => {
+    it('puts a visitor down for a dozen, or asks to log in, and tells nobody’s name', async () => {
       const page = await open(stage.cast.visitor, path);
       expect(page).toContain('Log in to sign up for the Egg Request List');
+      expect(page.indexOf('Put me down for a dozen')).toBeLessThan(page.indexOf('Log in to sign up for'));
       expect(page).toContain('href="/login"');
-      expect(page).not.toContain('<form');
+      expect(page).not.toContain('chickensOrDucks');
     });
 
     it('shows the form, filled with the account’s name and e-mail', async () => {

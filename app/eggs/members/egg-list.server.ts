@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Asked, act, type Doing, done } from '../../../core/act.ts';
-import type { Context, Who } from '../../../core/context.ts';
+import type { Context, LineNow, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import type { Quantity } from '../../../db/egg-words.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
 import { METERS_PER_MILE } from '../../../services/driving-distance/driving-distance.ts';
@@ -14,6 +15,7 @@ import { mustHave } from '../../facts/must-have.ts';
 import { sayWhatIsOwedTo } from '../line/heard/say-what-is-owed.server.ts';
 import { refuseTooFar, requestWithin } from '../request/egg-requests.server.ts';
 import {
+  type EggListForm,
   eggListForm,
   eggListSentences,
   lastDayLetterInput,
@@ -32,18 +34,25 @@ export async function myMembership(context: Context, who: Who) {
 
 type OutsideSays = (radiusMiles: number, phone: string) => string;
 
+/** Null for a stranger, whose door has counted them. */
+type Measured = Pick<Who, 'id' | 'role'> | null;
+
 /** In miles. @throws Refusal 422 unknown, 429 */
-export async function findDrive(context: Context, who: Who, address: string) {
+export async function findDrive(context: Context, who: Measured, address: string) {
   const { limits, distance } = context;
   if (!distance) throw new Refusal(422, eggListSentences.noMapsKey);
   // An estimate by ZIP asks nobody outside.
-  if (distance.source !== 'zip-estimate')
+  if (who && distance.source !== 'zip-estimate')
     await refuseWhenTooOften(isStaff(who.role) ? limits.distanceForStaff : limits.distance, who.id);
   const answer = await distance.fromFarm(address);
   if (!answer.known) {
     context.log.warn({ reason: answer.reason, detail: answer.detail }, 'distance unknown');
     if (answer.reason === 'unavailable')
-      await rememberFailure(context, { service: 'map', person: who.id, said: eggListSentences.mapAway });
+      await rememberFailure(context, {
+        service: 'map',
+        person: who?.id ?? null,
+        said: eggListSentences.mapAway,
+      });
     const lacksZip = answer.reason !== 'unavailable' && !zipIn(address);
     const sentence = lacksZip
       ? `${eggListSentences.distanceUnknown} ${eggListSentences.addZip}`
@@ -54,7 +63,7 @@ export async function findDrive(context: Context, who: Who, address: string) {
 }
 
 /** In miles. @throws Refusal 422 outside or unknown, 429 */
-export async function measure(context: Context, who: Who, address: string, outsideSays: OutsideSays) {
+export async function measure(context: Context, who: Measured, address: string, outsideSays: OutsideSays) {
   const drive = await findDrive(context, who, address);
   const { radiusMiles, phone } = (await context.farm()).facts;
   if (drive.distanceMiles > radiusMiles) {
@@ -62,6 +71,53 @@ export async function measure(context: Context, who: Who, address: string, outsi
     throw new Refusal(422, outside, { fields: { address: outside } });
   }
   return drive;
+}
+
+const wishOf = ({ chickensOrDucks, ifShort, notBefore, notes }: EggListForm, eggs: Quantity) => ({
+  number_of_eggs_requested: eggs,
+  chickens_or_ducks: chickensOrDucks,
+  if_short: ifShort,
+  not_before: notBefore,
+  notes,
+});
+
+type Joiner = Pick<Who, 'id' | 'firstName' | 'lastName' | 'email'>;
+type Drive = Awaited<ReturnType<typeof findDrive>>;
+
+/** Asks for eggs, too, if the form says how many. @throws Refusal 409 already on it */
+export async function joinList(
+  { tx, context }: Pick<Doing, 'tx' | 'context'>,
+  who: Joiner,
+  form: EggListForm,
+  { line, drive }: { line: LineNow; drive: Drive },
+) {
+  const { phone, address, chickensOrDucks, numberOfEggs } = form;
+  const lives = { phone, address, ...drive };
+  const { id: supabaseId, firstName, lastName, email } = who;
+  const createdAt = context.clock.now();
+  const added = await tx
+    .insert(eggList)
+    .values({ supabaseId, firstName, lastName, email, chickensOrDucks, ...lives, createdAt })
+    .onConflictDoNothing({ target: eggList.supabaseId })
+    .returning({ id: eggList.id });
+  if (added.length === 0) throw new Refusal(409, eggListSentences.alreadySignedUp);
+  const [named] = await tx
+    .update(profiles)
+    .set({ phone, address })
+    .where(eq(profiles.id, who.id))
+    .returning({ firstName: profiles.firstName, lastName: profiles.lastName });
+  // It may have been corrected since this call began.
+  if (named) await tx.update(eggList).set(named).where(eq(eggList.supabaseId, who.id));
+  await tellOfTwins(context, tx, who.id);
+  await sayWhatIsOwedTo(context, tx, [who.id]);
+  const wish = numberOfEggs && wishOf(form, numberOfEggs);
+  const request = wish && (await requestWithin(context, tx, who, wish, line));
+  const farm = await readFarm(tx);
+  mustHave(farm, 'eggs');
+  const letter = await welcome(context, tx, who, { farm, line }, request?.success ? wish : undefined);
+  await context.mail.queue(tx, { ...letter, about: who.id });
+  const joined = { success: true, message: eggListSentences.success(farm.facts.radiusMiles) };
+  return request ? { ...joined, request } : joined;
 }
 
 /** Asks for eggs, too, if the form says how many. The drive is measured before the transaction, because maps are slow. @throws Refusal 409 already on it, 422 outside or distance unknown, 429 */
@@ -84,39 +140,7 @@ export const addEggCustomer = act('add-egg-customer', {
   run: async ({ tx, context, who, prepared: { line, drive } }, form) => {
     // Refused only here, so that a retry of the joining call finds its stored response first.
     if (!drive) throw new Refusal(409, eggListSentences.alreadySignedUp);
-    const { phone, address, chickensOrDucks, numberOfEggs, ifShort, notBefore, notes } = form;
-    const lives = { phone, address, ...drive };
-    const { id: supabaseId, firstName, lastName, email } = who;
-    const createdAt = context.clock.now();
-    const added = await tx
-      .insert(eggList)
-      .values({ supabaseId, firstName, lastName, email, chickensOrDucks, ...lives, createdAt })
-      .onConflictDoNothing({ target: eggList.supabaseId })
-      .returning({ id: eggList.id });
-    if (added.length === 0) throw new Refusal(409, eggListSentences.alreadySignedUp);
-    const [named] = await tx
-      .update(profiles)
-      .set({ phone, address })
-      .where(eq(profiles.id, who.id))
-      .returning({ firstName: profiles.firstName, lastName: profiles.lastName });
-    // It may have been corrected since this call began.
-    if (named) await tx.update(eggList).set(named).where(eq(eggList.supabaseId, who.id));
-    await tellOfTwins(context, tx, who.id);
-    await sayWhatIsOwedTo(context, tx, [who.id]);
-    const wish = numberOfEggs && {
-      number_of_eggs_requested: numberOfEggs,
-      chickens_or_ducks: chickensOrDucks,
-      if_short: ifShort,
-      not_before: notBefore,
-      notes,
-    };
-    const request = wish && (await requestWithin(context, tx, who, wish, line));
-    const farm = await readFarm(tx);
-    mustHave(farm, 'eggs');
-    const letter = await welcome(context, tx, who, { farm, line }, request?.success ? wish : undefined);
-    await context.mail.queue(tx, { ...letter, about: who.id });
-    const joined = { success: true, message: eggListSentences.success(farm.facts.radiusMiles) };
-    return request ? { ...joined, request } : joined;
+    return joinList({ tx, context }, who, form, { line, drive });
   },
 });
 

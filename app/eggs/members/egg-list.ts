@@ -118,6 +118,8 @@ export const membershipForm = z.pick(eggListForm, { phone: true, address: true }
 /** What joining answers. @property request whether eggs were asked for as well */
 export type Joined = { message: string; request?: { success: boolean; message: string } };
 
+export type EggListForm = z.infer<typeof eggListForm>;
+
 export type MembershipForm = z.infer<typeof membershipForm>;
 
 /** A ZIP estimate can be this far off, as two public data sets differ. */

@@ -87,7 +87,7 @@ export type MyList = MyLists['lists'][number];
 const pickupOf = (farm: Farm, request: MyRequest | null | undefined, now: Date): string =>
   request?.requestStatus === 'awaiting_pickup' ? whereEggsWait(farm, request, now) : '';
 
-const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
+export const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
   soonInWords(waitWords(farm, line, now)) ||
   (wordsNow(farm, now).eggs.isOver ? eggRequestSentences.slow : '');
 
