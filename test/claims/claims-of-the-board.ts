@@ -20,6 +20,10 @@ const wasSeen = (world: World, when: string, is: (seen: Seen) => boolean) =>
     ({ seen }) => seen && seen.seenAt <= world.now && is(seen) && isThen(world, seen.seenAt, when),
   );
 
+/** Somebody saw something there that is not sold out. */
+const isThere = ({ board, now }: World) =>
+  board.some(({ seen }) => seen && seen.seenAt <= now && seen.state !== 'out');
+
 /** What the board of the stand says. */
 export const CLAIMS_OF_THE_BOARD: Claim[] = [
   ['Plenty · seen {any}', (world, when = '') => wasSeen(world, when, ({ state }) => state === 'plenty')],
@@ -37,5 +41,7 @@ export const CLAIMS_OF_THE_BOARD: Claim[] = [
   // The owner's name is June.
   ['{any} · by June', ({ board }) => board.some(({ seen }) => seen !== null)],
   ['Sold out {any}', (world, when = '') => wasSeen(world, when, ({ state }) => state === 'out')],
+  ['On the stand: {any}', (world) => isOpen(world) && isThere(world)],
+  ['Yesterday’s stand: {any}', (world) => !isOpen(world) && isThere(world)],
   ['The board is back when the stand opens.', (world) => !isOpen(world)],
 ];
