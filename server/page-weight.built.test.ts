@@ -141,8 +141,7 @@ const LIMITS: Record<string, typeof READING> = {
   '/greenhouse': LIST,
   '/login': FORM,
   '/signup': FORM,
-  // Visitors are asked to log in first.
-  '/egg-list': READING,
+  '/egg-list': FORM,
   '/pay-deposit': FORM,
 };
 
