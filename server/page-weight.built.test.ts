@@ -141,7 +141,8 @@ const LIMITS: Record<string, typeof READING> = {
   '/greenhouse': LIST,
   '/login': FORM,
   '/signup': FORM,
-  '/egg-list': FORM,
+  // A form among what one reads.
+  '/egg-list': { ...FORM, html: READING.html },
   '/pay-deposit': FORM,
 };
 
