@@ -1,13 +1,29 @@
 import { EGG_KINDS } from '../../../../db/egg-words.ts';
 import { dozensAndEggs } from '../../line/on-hand.ts';
 import type { OnHand } from '../../line/proposal.ts';
-import { kindInWords } from '../../request/egg-request.ts';
+import { eggsOf, kindInWords } from '../../request/egg-request.ts';
 import type { EggSummary } from './egg-summary.server.ts';
 import type { QueueTab } from './queue-view.ts';
 
 /** 24, 'ducks' → '2 doz duck' */
 export const dozensOfKind = (eggs: number, kind: string) =>
   `${eggs / 12} doz ${kindInWords(kind).toLowerCase()}`;
+
+type HandedOut = Pick<EggSummary[number], 'chickensOrDucks' | 'waitsAt'> & Parameters<typeof eggsOf>[0];
+
+/** The totals as this phone knows them: without what it handed out, whether the farm has heard of it or not. */
+export const withoutHandedOut = (totals: EggSummary, gone: readonly HandedOut[]): EggSummary =>
+  totals.flatMap((row) => {
+    const same = gone.filter(
+      ({ chickensOrDucks: kind, waitsAt }) =>
+        row.requestStatus === 'awaiting_pickup' && kind === row.chickensOrDucks && waitsAt === row.waitsAt,
+    );
+    const requests = row.requests - same.length;
+    const eggs = same.reduce((sum, one) => sum + eggsOf(one), 0);
+    return requests > 0
+      ? [{ ...row, requests, numberOfEggsRequested: row.numberOfEggsRequested - eggs }]
+      : [];
+  });
 
 /** `byKind` names both kinds if both are requested, else ''. */
 export function totalsOf(totals: EggSummary, tab: QueueTab) {

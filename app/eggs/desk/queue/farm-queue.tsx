@@ -16,7 +16,7 @@ import { BasketEnd } from './basket-end.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import type { Circle } from './circle.tsx';
 import type { EggQueue, QueuedRequest } from './egg-queue.server.ts';
-import { totalsOf } from './egg-totals.ts';
+import { totalsOf, withoutHandedOut } from './egg-totals.ts';
 import styles from './farm-queue.module.css';
 import { MoveAll } from './move-all.tsx';
 import { PrintedLine, type Sheet } from './printed-line.tsx';
@@ -96,10 +96,14 @@ export function FarmQueue({ isOwner, queue, beyond, today, view, now, pause, lat
     window.print();
   }
 
-  const countOf = (tab: QueueView['show']) =>
-    view.query ? queue[tab].found : totalsOf(queue.totals, tab).requests;
-  const gone = ready.requests.filter(({ id }) => isGone(id)).length;
-  const counted = { pending: countOf('pending'), awaiting_pickup: countOf('awaiting_pickup') - gone };
+  const gone = ready.requests.filter(({ id }) => isGone(id));
+  const totals = withoutHandedOut(queue.totals, gone);
+  const counted = view.query
+    ? { pending: pending.found, awaiting_pickup: ready.found - gone.length }
+    : {
+        pending: totalsOf(totals, 'pending').requests,
+        awaiting_pickup: totalsOf(totals, 'awaiting_pickup').requests,
+      };
   const list = { view, now, late, onMark: mark };
   const readyRows = ready.requests.filter(({ id }) => !isGone(id)).map((request) => ({ request }));
 
@@ -135,7 +139,7 @@ export function FarmQueue({ isOwner, queue, beyond, today, view, now, pause, lat
       />
       <div className={styles.head}>
         <QueueTabs view={view} show={show} counts={counted} />
-        <QueueTotal tab={show} totals={queue.totals} onHand={today.eggs.onHand} late={late} />
+        <QueueTotal tab={show} totals={totals} onHand={today.eggs.onHand} late={late} />
         <div className={styles.tools}>
           <SearchForm
             label="Search the queue"
