@@ -158,7 +158,7 @@ onNewPostgres((stage) => {
         /^Sweet corn 6 for \$4 · 4 left · by \w+ plenty a few 10:0\d out$/,
       );
       const hers = await (await helper.get('/dashboard')).text();
-      expect(hers).toContain('Walk the stand');
+      expect(hers).toContain('Walk</span><span class="visually-hidden"> the stand');
     });
 
     it('has what neighbors say, until somebody agrees or does not', async () => {
