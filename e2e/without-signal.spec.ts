@@ -62,11 +62,18 @@ async function count(page: Page, number: string) {
   await expect(dialog).toBeHidden();
 }
 
+/** How many Today says are to be picked up. */
+async function toPickUp(page: Page): Promise<number> {
+  const said = await page.getByRole('heading', { name: /to be picked up$/ }).textContent();
+  return Number.parseInt(said ?? '', 10);
+}
+
 type Day = { page: Page; context: BrowserContext; names: string[]; rows: string[] };
 
 /** Twelve acts without signal, the phone put away in between. @returns the open page */
 async function twelveActs({ page: morning, context, names, rows }: Day): Promise<Page> {
   const [first = '', second = ''] = rows;
+  let before = 0;
   await haveSession(morning, FARMER);
   for (const name of rows) await addRow(morning, name);
   await callersWait(morning, names);
@@ -77,6 +84,7 @@ async function twelveActs({ page: morning, context, names, rows }: Day): Promise
   await test.step('counts, tells three neighbors, and marks two rows of the stand', async () => {
     await open(morning, '/dashboard');
     await expect(morning.locator('#cached-note')).toContainText('This is the page as it was on');
+    before = await toPickUp(morning);
     await count(morning, '24');
     await morning.locator('summary').filter({ hasText: 'Tell 3 neighbors' }).tap();
     for (const name of names) {
@@ -107,6 +115,7 @@ async function twelveActs({ page: morning, context, names, rows }: Day): Promise
     await open(page, STAND_TAB);
     await expect(state(rowOf(page, first), 'a few')).toBeChecked();
     await open(page, '/dashboard');
+    expect(await toPickUp(page)).toBe(before - 3);
     await count(page, '12');
     await expect(page.getByText(/^12 changes wait on this phone/)).toBeVisible();
     await checkPhone(page);

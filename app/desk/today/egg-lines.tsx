@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { EGG_KINDS, type TellBy } from '../../../db/egg-words.ts';
 import { sinceInWords } from '../../eggs/desk/queue/since.ts';
+import { usePickedUp } from '../../eggs/desk/queue/use-picked-up.ts';
 import { CountDialog } from '../../eggs/line/count/count-dialog.tsx';
 import { lastCountOf } from '../../eggs/line/count/counted.ts';
 import { useCounts } from '../../eggs/line/count/use-counts.ts';
@@ -139,12 +140,25 @@ export function EggLines({ eggs, now }: Props) {
       <CountLine counted={counted} aside={aside} />
       {eggs.waiting.people > 0 && <GiveLine eggs={eggs} now={now} />}
       <TellLine toTell={toTell} readAt={now} />
-      {pickup.people > 0 && (
-        <SlipLine title={`${pickup.people} to be picked up`} small={keptInWords(pickup, now)}>
-          <VerbLink verb="See" about="who picks up" href={`${queue}?show=awaiting_pickup`} />
-        </SlipLine>
-      )}
+      {pickup.people > 0 && <PickupLine pickup={pickup} now={now} />}
     </>
+  );
+}
+
+type PickupProps = Pick<EggsToday, 'pickup'> & { now: Date };
+
+/** Follows what this phone handed out, also without signal. */
+function PickupLine({ pickup, now }: PickupProps) {
+  const { gone } = usePickedUp();
+  const left = Math.max(0, pickup.people - gone);
+  return (
+    <SlipLine
+      is={left === 0 ? 'done' : undefined}
+      title={left === 0 ? 'All picked up' : `${left} to be picked up`}
+      small={gone === 0 && keptInWords(pickup, now)}
+    >
+      <VerbLink verb="See" about="who picks up" href={`${queue}?show=awaiting_pickup`} />
+    </SlipLine>
   );
 }
 

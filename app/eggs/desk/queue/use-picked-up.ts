@@ -14,6 +14,8 @@ export const PICKED_UP: Sends<'mark-egg-request-picked-up', PickedUpInput> = {
 export function usePickedUp() {
   const { unsent, add, drop } = useUnsent(PICKED_UP);
   return {
+    /** How many went since the page was read. */
+    gone: unsent.length,
     isGone: (id: string) => unsent.some(({ input }) => input.request_id === id),
     /** @returns whether it is kept */
     pickUp: (id: string, says: string) => add({ request_id: id }, says, { restMs: UNDO_MS }),
