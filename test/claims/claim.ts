@@ -110,6 +110,17 @@ export function isWhen(moment: Date | null | undefined, words: string, now: Date
   return moment instanceof Date && plainToday(moment) === day && isAtTime(moment, at);
 }
 
+/** Whether '7:42 PM' (today), 'tomorrow 7:42 PM', 'Thursday 7:42 PM' (within a week) or 'September 12, 5:20 PM' is that moment. */
+export function isTill(moment: Date | null | undefined, words: string, now: Date): boolean {
+  const [, date = '', at = ''] = /^(.*?),? ?(\d+:\d\d [AP]M)$/.exec(words) ?? [];
+  if (!moment || !isAtTime(moment, at)) return false;
+  const day = plainToday(moment);
+  const ahead = daysUntil(day, plainToday(now));
+  if (ahead === 0) return date === '';
+  if (ahead === 1) return date === 'tomorrow';
+  return ahead > 1 && ahead < 7 ? DAYS[new Date(day).getUTCDay()] === date : dayOf(date, now) === day;
+}
+
 /** Whether '6:30 AM' (today), 'yesterday', 'Thursday' (of this week) or 'September 3' is when that was. */
 export function isSince(moment: Date | null | undefined, words: string, now: Date): boolean {
   if (!moment) return false;

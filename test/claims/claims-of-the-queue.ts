@@ -1,4 +1,4 @@
-import { type Claim, isSince, isWhen, nearOf, type World } from './claim.ts';
+import { type Claim, isSince, isTill, isWhen, nearOf, type World } from './claim.ts';
 import { eggsOf, isAny, isOverdue, isUsual, ofStatus, readyAt, whole } from './egg-facts.ts';
 import { plainToday } from './wall-clock.ts';
 
@@ -75,14 +75,11 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
       ];
     },
   ),
-  ...['ready since {past} · kept until {when}', 'ready since {past} · kept until {when} · note'].map(
+  ...['till {any}', 'till {any} · note'].map(
     (says): Claim => [
       says,
-      (world, past = '', when = '') =>
-        ofStatus(world.requests, 'awaiting_pickup').some(
-          ({ fulfilledAt, holdUntil }) =>
-            isSince(fulfilledAt, past, world.now) && isWhen(holdUntil, when, world.now),
-        ),
+      ({ requests, now }, words = '') =>
+        ofStatus(requests, 'awaiting_pickup').some(({ holdUntil }) => isTill(holdUntil, words, now)),
     ],
   ),
   ...['{n} dozen ready', '{n} dozen ready; {any}'].map(

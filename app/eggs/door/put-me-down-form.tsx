@@ -79,7 +79,7 @@ function PutMeDownForm({ offer, reply }: Omit<Props, 'sentTo'>) {
       <TextField
         label={`Address, within ${radiusMiles} miles of us`}
         hint="Street and ZIP, like 123 Main Street, 55001."
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         required
         {...field('address')}

@@ -34,7 +34,7 @@ export function AddressField({ name, error, script, ...field }: Props) {
           {...field}
           {...tiedTo(words)}
           className={inputClass}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
           maxLength={200}
           role="combobox"

@@ -10,7 +10,7 @@ export function PhoneField(props: Props) {
       label="Phone"
       type="tel"
       inputMode="numeric"
-      autoComplete="tel-national"
+      autoComplete="tel"
       required
       {...props}
       onKeyDown={digitsOnly}
