@@ -129,6 +129,7 @@ export const CLAIMS_OF_EGGS: Claim[] = [
     (world, birds = '', eggs = '') => isBasis(world, 0, birds, whole(eggs)),
   ],
   ['Nobody is ahead of you.', (world) => ofStatus(world.requests, 'pending').length === 0],
+  ['Nobody is ahead of you for {kind} eggs.', (world, kind = '') => waitingFor(world, kind).length === 0],
   ['The {any} lay about {n} eggs a day.', (world, birds = '', eggs = '') => lays(world, birds, whole(eggs))],
   [
     'The {any} lay about {n} eggs a day and the {any} lay about {n} eggs a day.',

@@ -187,7 +187,9 @@ export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post:
       .filter((price) => price !== null);
     if (due.length === 0) return;
     const queue = await page(stage.cast.admin, '/dashboard/egg-requests?show=awaiting_pickup');
-    for (const price of due) expect(queue, 'the owner’s queue').toContain(`$${price / 100} for `);
+    // Its dozens stand right after the price.
+    for (const price of due)
+      expect(queue, 'the owner’s queue').toMatch(new RegExp(`· \\$${price / 100}[1-3] dozen`));
   }
 
   /** No page says the usual wait while somebody has waited longer, or nothing was counted for three days. */

@@ -60,13 +60,18 @@ type Outlooks = LineNow['outlook'];
 const othersWait = (outlook: Outlooks, kind: EggKind) =>
   EGG_KINDS.some((other) => other !== kind && outlook[other].waiting > 0);
 
-/** What a guess rests on, or all that can be said without one. '48 neighbors are ahead of you.' The kind is named where others wait, too: the whole line is longer. */
+/** '48 neighbors are ahead of you'. The kind is named where others wait, too: the whole line is longer. */
+export function aheadForKind(outlook: Outlooks, kind: EggKind): string {
+  const ofKind = othersWait(outlook, kind) ? ` for ${eggsOf(kind)}` : '';
+  return `${aheadInWords(outlook[kind].waiting)}${ofKind}`;
+}
+
+/** What a guess rests on, or all that can be said without one. */
 function basisInWords(outlook: Outlooks, kind: EggKind): string {
   const { waiting, rate } = outlook[kind];
   const laid = layInWords(rate, kind);
   if (!laid && waiting === 0) return '';
-  const ofKind = othersWait(outlook, kind) ? ` for ${eggsOf(kind)}` : '';
-  return `${[`${aheadInWords(waiting)}${ofKind}`, laid].filter(Boolean).join(', and ')}.`;
+  return `${[aheadForKind(outlook, kind), laid].filter(Boolean).join(', and ')}.`;
 }
 
 /** '3 neighbors are ahead of you for chicken eggs, nobody for duck eggs. The hens lay about 17 eggs a day.' */

@@ -20,7 +20,7 @@ import { putMeDown } from '../door/put-me-down.server.ts';
 import { DOOR, doorSentences, type Offer, putMeDownInput } from '../door/put-me-down.ts';
 import { PutMeDown } from '../door/put-me-down-form.tsx';
 import { waitWords } from '../line/wait-now.ts';
-import { aheadInWords } from '../line/wait-words.ts';
+import { aheadForKind } from '../line/wait-words.ts';
 import { myEggsNow, soonNow } from '../request/egg-request-lists.server.ts';
 import { EggsNow } from '../request/eggs-now.tsx';
 import type { Route } from './+types/egg-list-page.ts';
@@ -68,7 +68,7 @@ function offerNow(farm: Farm, line: LineNow, now: Date): Offer {
   const { pause, isOver, prices } = wordsNow(farm, now).eggs;
   const price = eggPricesInWords({ [USUAL_KIND]: prices[USUAL_KIND] });
   const pays = payWords(farm) ?? 'Pay in cash when you pick up.';
-  const ahead = aheadInWords(line.outlook[USUAL_KIND].waiting);
+  const ahead = aheadForKind(line.outlook, USUAL_KIND);
   return { price, pays, isPaused: pause !== null, isOver, soon: soonNow(farm, line, now), ahead };
 }
 
