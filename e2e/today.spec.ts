@@ -110,6 +110,7 @@ async function changesTheBanner(page: Page) {
   await checkPhone(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7 * 740);
   const address = page.getByRole('region', { name: 'Address and map' });
+  await page.getByRole('heading', { name: 'Set once' }).tap();
   await address.getByRole('heading').tap();
   await address.getByLabel('Street').fill('1 Pumpkin Lane');
   await expect(address.getByRole('button', { name: 'Save address and map' })).toBeInViewport({ ratio: 1 });
