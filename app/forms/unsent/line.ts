@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '../../../core/clock.ts';
 
 /** Milliseconds that make a date. */
 const moment = z.number().check(z.gte(0), z.lte(8.64e15));
@@ -34,8 +35,14 @@ export function lineIn(text: string): Line | null {
   }
 }
 
+/** The longest rest: a clock that was set back must not hold a line for hours. */
+const MOST_REST_MS = MINUTE_MS;
+
 /** Whether it may still be taken back. */
-export const isResting = ({ rests }: Pick<Line, 'rests'>) => rests !== undefined && rests > Date.now();
+export function isResting({ rests = 0 }: Pick<Line, 'rests'>): boolean {
+  const left = rests - Date.now();
+  return left > 0 && left <= MOST_REST_MS;
+}
 
 export const inOrder = (lines: Line[]) =>
   lines.sort((one, other) => one.place - other.place || one.at - other.at);

@@ -115,6 +115,21 @@ describe('what was done on this phone', () => {
     vi.useRealTimers();
   });
 
+  it('goes at once when the phone is put away, or when its clock was set back', () => {
+    vi.useFakeTimers();
+    const storage = phone();
+    const queue = openQueue('me', () => storage);
+    queue.add({ ...count(1), rests: Date.now() + 10_000 }, false);
+    queue.endRests();
+    expect(queue.next()).toMatchObject(count(1));
+    expect(queue.waiting().lines).toHaveLength(1);
+    queue.drop(queue.next()?.key ?? '');
+    queue.add({ ...count(2), rests: Date.now() + 10_000 }, false);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(queue.next()).toMatchObject(count(2));
+    vi.useRealTimers();
+  });
+
   it('of another hand or version is left alone', () => {
     const storage = phone();
     for (const text of ['no JSON', '[]', '{"key":1}']) storage.setItem(`not sent: me ${text}`, text);

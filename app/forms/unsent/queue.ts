@@ -98,6 +98,10 @@ export function openQueue(person: string, storage?: () => Storage) {
     },
     /** When the next of them can no longer be taken back, by the phone's clock; Infinity where nothing rests. */
     restsUntil: () => Math.min(...waiting.lines.filter(isResting).map(({ rests = 0 }) => rests)),
+    /** The phone goes into a pocket: nobody takes back any more. */
+    endRests() {
+      for (const { rests, ...line } of waiting.lines.filter(isResting)) keep(line, true);
+    },
     /** @param isLive whether it may be sent from the open page if it cannot be stored @returns whether it is kept */
     add: (line: Added, isLive: boolean) =>
       keep({ key: crypto.randomUUID(), since: Date.now(), ...line, place: lastPlace() + 1 }, isLive),

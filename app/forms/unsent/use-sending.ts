@@ -114,7 +114,10 @@ export function useSending(calls: Calls, person: string) {
   }, [waits]);
   useEffect(() => {
     // Safari has no Background Sync: try again whenever the page is shown.
-    const shown = () => document.visibilityState === 'visible' && sendAgain();
+    const shown = () => {
+      if (document.visibilityState === 'hidden') queue.endRests();
+      sendAgain();
+    };
     const elsewhere = ({ key }: StorageEvent) => queue.isOurs(key) && queue.readAgain();
     document.addEventListener('visibilitychange', shown);
     window.addEventListener('storage', elsewhere);
