@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../core/clock.ts';
 import { requestContext } from '../../../core/context.ts';
 import { phoneInWords } from '../../../core/phone.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, putMeInLineForm } from '../../access/account.ts';
+import { putMeInLineForm } from '../../access/account.ts';
 import { doAct } from '../../access/do-act.server.ts';
 import { formAction, goOn } from '../../access/form-action.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
@@ -12,7 +12,6 @@ import { titleIn, useFarm } from '../../facts/use-farm.ts';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { FormPart } from '../../forms/part/form-part.tsx';
 import { postedForm } from '../../forms/part/posted-form.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -21,6 +20,7 @@ import { postToAuth } from '../auth/ask-auth.server.ts';
 import { verifiedBy } from '../auth/mailed-links.server.ts';
 import styles from '../sign-in/account-card.module.css';
 import { AccountCard } from '../sign-in/account-card.tsx';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import type { Route } from './+types/put-me-in-line-page.ts';
 import { askedByLink, putMeInLine } from './put-me-in-line.server.ts';
 import { lineSentences, type NoLink } from './put-me-in-line.ts';
@@ -143,15 +143,7 @@ function Choose({ token, reply, ...asked }: ChooseProps) {
       <input type="hidden" name="token" value={token} />
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-      <PasswordField
-        label="Password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        maxLength={PASSWORD_MAX}
-        required
-        {...field('new_password')}
-      />
+      <NewPasswordField label="Password" {...field('new_password')} />
       {outcome}
       <Button type="submit" wide>
         {numberOfEggs ? 'Put me in line' : 'Put me on the list'}

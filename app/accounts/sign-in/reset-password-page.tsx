@@ -1,18 +1,18 @@
 import { liveFile } from 'virtual:page-scripts';
 import { href } from 'react-router';
 import * as z from 'zod/mini';
-import { newPasswordForm, PASSWORD_MAX, PASSWORD_MIN, verifyForm } from '../../access/account.ts';
+import { newPasswordForm, verifyForm } from '../../access/account.ts';
 import { formAction, goOn } from '../../access/form-action.server.ts';
 import { titleIn } from '../../facts/use-farm.ts';
 import { FormPart } from '../../forms/part/form-part.tsx';
 import { postedForm } from '../../forms/part/posted-form.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { postToAuth } from '../auth/ask-auth.server.ts';
 import type { Route } from './+types/reset-password-page.ts';
 import styles from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { MOVES_ON, signInSentences } from './sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -52,15 +52,7 @@ export default function ResetPasswordPage({ actionData: said }: Route.ComponentP
         ) : (
           <form method="post" className={styles.form} data-script={liveFile('new-password')}>
             <input type="hidden" name="token" />
-            <PasswordField
-              label="New password"
-              hint={`At least ${PASSWORD_MIN} characters.`}
-              autoComplete="new-password"
-              minLength={PASSWORD_MIN}
-              maxLength={PASSWORD_MAX}
-              required
-              {...field('password')}
-            />
+            <NewPasswordField label="New password" {...field('password')} />
             {outcome}
             {problem && (
               <p>

@@ -1,16 +1,16 @@
 import { data, href, redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { requestContext } from '../../../core/context.ts';
-import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, signUpForm } from '../../access/account.ts';
+import { NAME_MAX, signUpForm } from '../../access/account.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { leadingTo, nextIn } from '../../access/next-page.ts';
+import { UnseenFields } from '../../access/puzzle/unseen-fields.tsx';
 import { factsIn, titleIn } from '../../facts/use-farm.ts';
 import { EMAIL_MAX } from '../../forms/contact-fields.ts';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { FormPart } from '../../forms/part/form-part.tsx';
 import { postedForm } from '../../forms/part/posted-form.tsx';
 import type { GoesOn } from '../../forms/part/script-header.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
 import { SwitchField } from '../../forms/switch-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { SIGNED_OUT } from '../../ui/frame/page-handle.ts';
@@ -22,6 +22,7 @@ import { rememberNext } from '../auth/next-cookie.server.ts';
 import type { Route } from './+types/signup-page.ts';
 import styles from './account-card.module.css';
 import { AccountCard, BelowCard } from './account-card.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { RESEND, ResendButton, ResendByEmail } from './resend-verification.tsx';
 import { asSignUp, MOVES_ON, signInSentences } from './sign-in.ts';
 
@@ -105,18 +106,8 @@ function SignUpForm({ reply }: { reply?: FormReply }) {
         required
         {...field('email')}
       />
-      <PasswordField
-        label="Password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        maxLength={PASSWORD_MAX}
-        required
-        {...field('password')}
-      />
-      {/* Hidden from people. Bots fill it in. */}
-      <input type="text" name="website" autoComplete="off" hidden />
-      <input type="hidden" name="stamp" />
+      <NewPasswordField label="Password" {...field('password')} />
+      <UnseenFields />
       {outcome}
       <Button type="submit" wide>
         Sign Up

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
-import { emailForm, PASSWORD_MAX, PASSWORD_MIN, verifyForm } from '../../access/account.ts';
+import { emailForm, verifyForm } from '../../access/account.ts';
 import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
@@ -14,6 +14,7 @@ import type { Route } from './+types/verify-page.ts';
 import styles from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import { sendVerificationEmail } from './accounts.server.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { signInSentences } from './sign-in.ts';
 import { VERIFIED } from './verified.ts';
 import { knownByLink, verifyEmail } from './verify-email.server.ts';
@@ -74,17 +75,7 @@ function ClaimForm({ token, name, isChange, problem, fields = {} }: ClaimFormPro
           <h2 id="start-over">You don’t know that password?</h2>
           <p>{START_OVER[isChange ? 'change' : 'signUp']}</p>
           <input type="hidden" name="token" value={token} />
-          <TextField
-            label="New password"
-            hint={`At least ${PASSWORD_MIN} characters.`}
-            name="new_password"
-            type="password"
-            autoComplete="new-password"
-            minLength={PASSWORD_MIN}
-            maxLength={PASSWORD_MAX}
-            required
-            error={fields.new_password}
-          />
+          <NewPasswordField label="New password" name="new_password" error={fields.new_password} />
           <Button type="submit" variant="quiet" wide>
             Start over with this password
           </Button>

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { QUANTITIES } from '../../../db/egg-words.ts';
 import { NAME_MAX } from '../../access/account.ts';
+import { UnseenFields } from '../../access/puzzle/unseen-fields.tsx';
 import { useFarm } from '../../facts/use-farm.ts';
 import { EMAIL_MAX } from '../../forms/contact-fields.ts';
 import type { FormReply } from '../../forms/form-reply.ts';
@@ -100,9 +101,7 @@ function PutMeDownForm({ offer, reply }: Omit<Props, 'sentTo'>) {
           {...dozens}
         />
       )}
-      {/* Hidden from people. Bots fill it in. */}
-      <input type="text" name="website" autoComplete="off" hidden />
-      <input type="hidden" name="stamp" />
+      <UnseenFields />
       {outcome}
       <Button type="submit" wide>
         {isPaused ? 'Put me on the list' : DOOR}
