@@ -57,7 +57,7 @@ test('eggs: counted, given out, told, picked up', async ({ page }) => {
   });
 });
 
-test('the stand: walked, said anew, a note agreed with, closed', async ({ page, anotherBrowser }) => {
+test('the stand: walked, marked again, a note agreed with, closed', async ({ page, anotherBrowser }) => {
   await haveSession(page, FARMER);
   const id = await addRow(page, 'Leeks');
   await addRow(page, 'Onions');
@@ -75,7 +75,7 @@ test('the stand: walked, said anew, a note agreed with, closed', async ({ page, 
     await expect.poll(() => rowSays(page, 'Leeks')).toBe('few');
     await expect.poll(() => rowSays(page, 'Onions')).toBe('out');
   });
-  await countTaps('the last thing of the walk said anew', async (tap) => {
+  await countTaps('the last thing of the walk marked again', async (tap) => {
     await tap(choose('Back to Onions'));
     await tap(choose('Plenty'));
     await expect.poll(() => rowSays(page, 'Onions')).toBe('plenty');

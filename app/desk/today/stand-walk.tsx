@@ -37,7 +37,7 @@ export function StandLine({ stand }: { stand: Stand }) {
 type Props = { stand: Stand; onClose: () => void };
 
 /** One thing a card, one tap a thing; works without signal. */
-export function StandWalk({ stand, onClose }: Props) {
+function StandWalk({ stand, onClose }: Props) {
   // Somebody else's change may not slip another thing under the thumb.
   const [rows] = useState(stand.rows);
   const { marks, shownRow } = useShown(stand);
