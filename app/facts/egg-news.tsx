@@ -8,7 +8,7 @@ export function EggNews() {
   const { laying, pause } = useFarm().now.eggs;
   if (pause) {
     return (
-      <Notice tone="warning" title="Eggs are paused" className={styles.paused}>
+      <Notice tone="warning" title="Eggs are paused" className="under-18">
         {pause}
       </Notice>
     );

@@ -1,3 +1,4 @@
+import '../ui/desk-kit.css';
 import { requestContext } from '../../core/context.ts';
 import { factsIn } from '../facts/use-farm.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
@@ -12,12 +13,12 @@ function FunctionDetails({ described }: { described: FunctionInWords }) {
   return (
     <details className={styles.function} id={name}>
       <summary className={styles.summary}>
-        <code className={styles.name}>
+        <code className="strong">
           {method} {name}
         </code>
         <span>{summary}</span>
       </summary>
-      <div className={styles.body}>
+      <div className={`box stack ${styles.body}`}>
         <p>{who}</p>
         {takes?.shapes.map((fields, place) => (
           <Fields
@@ -50,7 +51,7 @@ function Fields({ caption, fields }: { caption: string; fields: Field[] }) {
             </th>
             <td>
               {words}
-              {optional && <span className={styles.optional}> (optional)</span>}
+              {optional && <span className="soft"> (optional)</span>}
             </td>
           </tr>
         ))}
@@ -73,28 +74,28 @@ export default function FunctionsPage({ loaderData: { functions, cookie } }: Rou
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Functions</h1>
-      <p className={styles.intro}>
+      <p className={`hint over-14 ${styles.intro}`}>
         Everything that changes on this site is a call to one of these addresses, and programs can make the
         same calls. For machines, the list is an OpenAPI 3.1 document:{' '}
         <a href="/functions/v1/openapi.json">openapi.json</a>.
       </p>
-      <dl className={styles.rules}>
+      <dl className={`soft ${styles.rules}`}>
         <div>
-          <dt>Log in</dt>
+          <dt className="strong">Log in</dt>
           <dd>
             POST email and password to <code>/api/auth/sign-in/email</code>. Then send the cookie{' '}
             <code>{cookie}</code>, or the answer’s token as <code>Authorization: Bearer</code>.
           </dd>
         </div>
         <div>
-          <dt>Try again safely</dt>
+          <dt className="strong">Try again safely</dt>
           <dd>
             Send an <code>Idempotency-Key</code>. A call repeated with the same key gets the first answer and
             changes nothing.
           </dd>
         </div>
         <div>
-          <dt>When the answer is no</dt>
+          <dt className="strong">When the answer is no</dt>
           <dd>
             Every refusal is JSON: <code>error</code> is a sentence for a person, and <code>fields</code> says
             what is wrong with which field.

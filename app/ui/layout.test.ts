@@ -2,11 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
+const KIT = ['kit', 'desk-kit'].map((name) => readFileSync(`app/ui/${name}.css`, 'utf8')).join('');
 const BASE = readFileSync('app/ui/base.css', 'utf8');
 const MODULES = globSync('app/**/*.module.css');
 
-const GAPS = [...BASE.matchAll(/^\.(gap-\d+) /gm)].map(([, name = '']) => name);
-const SHARED = ['stack', 'cluster', 'row', 'bare', 'sunlit', ...GAPS];
+const classesOf = (css: string) => [
+  ...new Set([...css.replace(/\/\*.*?\*\//gs, '').matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)),
+];
+const NAMES = classesOf(KIT);
+const GAPS = NAMES.filter((name) => name.startsWith('gap-'));
+const SHARED = [...NAMES, 'sunlit'];
 
 /** Rules for one class alone, outside of any other. */
 const RULE = /^\.([\w-]+) \{\n([^{}]*)\}/gm;
@@ -24,11 +29,11 @@ function spelledIn(css: string): string[] {
   });
 }
 
-it('no module spells what a class in base.css has', () => {
+it('no module spells what the kit has', () => {
   const spelled = MODULES.flatMap((file) =>
     spelledIn(readFileSync(file, 'utf8')).map((name) => `${file} .${name}`),
   );
-  expect(MODULES.length).toBeGreaterThan(100);
+  expect(MODULES.length).toBeGreaterThan(80);
   expect(spelled).toEqual([]);
 });
 
@@ -39,7 +44,7 @@ it('finds a stack, a cluster and a bare list that are spelled', () => {
   expect(spelledIn('.d {\n  display: grid;\n  gap: 48px;\n}\n')).toEqual([]);
 });
 
-it('modules compose only what base.css has', () => {
+it('modules compose only what the kit has', () => {
   const composed = MODULES.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/composes: ([\w -]+) from global;/g)].flatMap(([, names = '']) =>
       names.split(' '),
@@ -47,7 +52,27 @@ it('modules compose only what base.css has', () => {
   );
   expect(composed.length).toBeGreaterThan(100);
   expect(composed.filter((name) => !SHARED.includes(name))).toEqual([]);
-  expect(SHARED.filter((name) => !BASE.includes(`.${name} {`))).toEqual([]);
+});
+
+/** Names in a class of a screen that are no module's. */
+const plainIn = (source: string) =>
+  [...source.matchAll(/className=(?:"([^"]+)"|\{`([^`]+)`\})/g)].flatMap(([, plain, mixed]) =>
+    (plain ?? mixed ?? '')
+      .replace(/\$\{[^}]*\}/g, '')
+      .split(' ')
+      .filter(Boolean),
+  );
+
+it('every plain class on a screen is in the kit, and every name of the kit is on a screen', () => {
+  const used = new Set(globSync('app/**/*.tsx').flatMap((file) => plainIn(readFileSync(file, 'utf8'))));
+  const theme = readFileSync('app/ui/theme.css', 'utf8');
+  const known = new Set([...NAMES, ...classesOf(BASE), ...classesOf(theme)]);
+  expect(used.size).toBeGreaterThan(20);
+  expect([...used].filter((name) => !known.has(name))).toEqual([]);
+  const all = MODULES.map((file) => readFileSync(file, 'utf8')).join('');
+  expect(
+    NAMES.filter((name) => !used.has(name) && !new RegExp(`composes:[^;]*\\b${name}\\b`).test(all)),
+  ).toEqual([]);
 });
 
 const IMPORTED = /import (\w+) from '([^']+\.module\.css)';/g;

@@ -7,7 +7,6 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { changeEmailInput } from './my-account.ts';
-import styles from './my-account-page.module.css';
 
 const EMPTY = { email: '', password: '' };
 
@@ -26,7 +25,7 @@ export function ChangeEmail() {
   });
   return (
     <Card as="section" aria-labelledby="change-email">
-      <form {...form.props} className={styles.part}>
+      <form {...form.props} className="stack gap-18">
         <h2 id="change-email">Change your email</h2>
         <p>We’ll email a link to the new address. When you open it, your account moves there.</p>
         <TextField

@@ -24,7 +24,6 @@ import type { Route } from './+types/my-account-page.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { readMySessions } from './my-account.server.ts';
 import { CLOSED_AT, changePasswordInput } from './my-account.ts';
-import styles from './my-account-page.module.css';
 import { MyDevices } from './my-devices.tsx';
 
 function CloseAccount() {
@@ -39,7 +38,7 @@ function CloseAccount() {
   });
   return (
     <Card as="section" aria-labelledby="close-account">
-      <form {...form.props} className={styles.part}>
+      <form {...form.props} className="stack gap-18">
         <h2 id="close-account">Close your account</h2>
         <p>
           This permanently deletes your profile, your place on the egg list and your egg requests. Deposits
@@ -80,7 +79,7 @@ function ChangePassword({ email }: { email: string }) {
   });
   return (
     <Card as="section" aria-labelledby="change-password">
-      <form {...form.props} className={styles.part}>
+      <form {...form.props} className="stack gap-18">
         <h2 id="change-password">Change your password</h2>
         <p>This signs out every other device, and we’ll email you to confirm the change.</p>
         {/* Password managers need to know whose password it is. */}
@@ -147,16 +146,16 @@ export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
   const goOn = () => window.location.assign(href('/dashboard'));
   const onSetUp = isHeldBack || wasHeldBack ? goOn : undefined;
   const columns = [
-    <div key="who" className={styles.column}>
+    <div key="who" className="stack gap-18">
       <ChangeEmail />
       <ChangePassword email={email} />
       {notifications.hears.length > 0 && <NotificationsCard {...notifications} />}
       <MyDevices sessions={sessions} />
     </div>,
-    <div key="more" className={styles.column}>
+    <div key="more" className="stack gap-18">
       <TwoStepCard isOn={hasTwoSteps} staysOn={staysOn} needsLink={needsLink} onSetUp={onSetUp} />
       <PasskeysCard passkeys={passkeys} />
-      <Card as="section" aria-labelledby="my-data" className={styles.part}>
+      <Card as="section" aria-labelledby="my-data" className="stack gap-18">
         <h2 id="my-data">Your data</h2>
         <p>Everything we know about you, as a file: your profile, egg requests, deposits and devices.</p>
         <div>
@@ -170,12 +169,12 @@ export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <h1 className={styles.heading}>Your account</h1>
-      <p className={styles.hint}>
+      <h1>Your account</h1>
+      <p className="hint">
         <EmailText text={email} />
       </p>
       {/* What someone has to set up comes first. */}
-      <div className={styles.columns}>{onSetUp ? columns.toReversed() : columns}</div>
+      <div className="columns over-20">{onSetUp ? columns.toReversed() : columns}</div>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { MySession } from './my-account.server.ts';
-import styles from './my-account-page.module.css';
 
 export function MyDevices({ sessions }: { sessions: MySession[] }) {
   const ends = useFunction('end-other-sessions');
@@ -22,9 +21,9 @@ export function MyDevices({ sessions }: { sessions: MySession[] }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="devices" className={styles.part}>
+    <Card as="section" aria-labelledby="devices" className="stack gap-18">
       <h2 id="devices">Where you’re signed in</h2>
-      <ul className={styles.devices}>
+      <ul className="ruled">
         {sessions.map((session) => (
           <Device key={session.id} {...session} onProblem={setProblem} />
         ))}
@@ -59,11 +58,13 @@ function Device({ id, device, since, used, isThis, isSignedIn, hears, onProblem 
   }
 
   return (
-    <li>
+    <li className="head">
       <div>
-        <strong>{device}</strong>
-        {isThis && <span className={styles.this}>This device</span>}
-        <p>
+        <p className="cluster gap-10">
+          <strong>{device}</strong>
+          {isThis && <span className="soft small">This device</span>}
+        </p>
+        <p className="hint">
           {isSignedIn
             ? `Signed in ${signedIn}; last used ${formatDay(used)}${hears ? '; gets notifications' : ''}`
             : `Not signed in anymore; gets notifications since ${signedIn}`}

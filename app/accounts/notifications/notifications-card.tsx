@@ -6,7 +6,6 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { useWindowEvent } from '../../ui/pieces/use-window-event.ts';
-import styles from '../my-account/my-account-page.module.css';
 import type { MyNotifications } from './notifications.server.ts';
 import { notificationSentences } from './notifications.ts';
 
@@ -89,7 +88,7 @@ export function NotificationsCard({ publicKey, endpoint, hears, refused }: MyNot
   }
 
   return (
-    <Card as="section" aria-labelledby="notifications" className={styles.part}>
+    <Card as="section" aria-labelledby="notifications" className="stack gap-18">
       <h2 id="notifications">Notifications on this device</h2>
       <p>{`We notify you ${hears.join(', and ')}. Emails come as before.`}</p>
       {here && here !== 'on' && here !== 'off' && <Notice tone="info">{WHY_NOT[here]}</Notice>}

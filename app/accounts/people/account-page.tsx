@@ -90,8 +90,8 @@ export default function AccountPage({ loaderData: { account, isMe, needsLink } }
   const { firstName, lastName, email, role, emailVerified, hasTwoSteps, lockedUntil, passkeys } = account;
   return (
     <>
-      <h1 className={styles.heading}>{`${firstName} ${lastName}`.trim()}</h1>
-      <p className={styles.hint}>
+      <h1>{`${firstName} ${lastName}`.trim()}</h1>
+      <p className="hint">
         <a href={href('/dashboard/people')}>Back to People</a>
       </p>
       <div className={styles.columns}>
@@ -128,7 +128,7 @@ function Help({ account, needsLink }: { account: AccountRead; needsLink: boolean
   const help = useHelp(account);
   const { devices, hasTwoSteps, passkeys } = account;
   return (
-    <Card as="section" aria-labelledby="help" className={styles.form}>
+    <Card as="section" aria-labelledby="help" className="stack gap-18">
       <h2 id="help">Sign-in help</h2>
       <Notice tone="warning">
         First make sure who’s asking: in person, or by calling the number you know. We email this person
@@ -151,7 +151,7 @@ function Help({ account, needsLink }: { account: AccountRead; needsLink: boolean
           Sign out everywhere
         </Button>
         {devices === 0 && (
-          <p id="nowhere" className={styles.detail}>
+          <p id="nowhere" className="hint">
             This person isn’t signed in anywhere.
           </p>
         )}

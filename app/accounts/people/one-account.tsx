@@ -6,24 +6,23 @@ import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { devicesInWords } from './account-words.ts';
 import type { FoundAccount } from './find-accounts.server.ts';
 import { KIND_WORDS } from './people.ts';
-import styles from './people-page.module.css';
 
 /** A row of what a search found. */
 export function OneAccount({ account }: { account: FoundAccount }) {
   const { id, firstName, lastName, email, role, emailVerified, hasTwoSteps } = account;
   return (
-    <li>
+    <li className="head">
       <div>
-        <p className={styles.name}>
+        <p className="cluster gap-6">
           <strong>{`${firstName} ${lastName}`.trim()}</strong>
           {isStaff(role) && <Chip tone={role === 'admin' ? 'pot' : 'plain'}>{KIND_WORDS[role]}</Chip>}
           {!emailVerified && <Chip tone="out">Email not verified</Chip>}
           {hasTwoSteps && <Chip>Two-step sign-in</Chip>}
         </p>
-        <p className={styles.detail}>
+        <p className="hint">
           <EmailText text={email} />
         </p>
-        <p className={styles.detail}>{devicesInWords(account)}</p>
+        <p className="hint">{devicesInWords(account)}</p>
       </div>
       <SignInHelp id={id} email={email} />
     </li>

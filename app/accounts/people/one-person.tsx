@@ -5,7 +5,6 @@ import { Chip } from '../../ui/pieces/chip.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { SignInHelp } from './one-account.tsx';
 import { ROLE_MAY, ROLE_WORDS } from './people.ts';
-import styles from './people-page.module.css';
 import { useAskWithPassword } from './use-ask-with-password.tsx';
 
 const ASKS = {
@@ -63,14 +62,14 @@ export function OnePerson({ id, name, email, role, isMe, isLastOwner }: PersonPr
   const change = useChangeRole(email, isMe);
   const other = role === 'admin' ? 'helper' : 'admin';
   return (
-    <li>
+    <li className="head">
       <div>
-        <p className={styles.name}>
+        <p className="cluster gap-6">
           <strong>{name}</strong>
           <Chip tone={role === 'admin' ? 'pot' : 'plain'}>{ROLE_WORDS[role]}</Chip>
-          {isMe && <span className={styles.you}>You</span>}
+          {isMe && <span className="soft smaller">You</span>}
         </p>
-        <p className={styles.detail}>
+        <p className="hint">
           <EmailText text={email} />
         </p>
       </div>

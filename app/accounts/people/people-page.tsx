@@ -45,12 +45,12 @@ function OpenInvitation({ email, role, expiresAt }: OpenInvitationProps) {
   }
 
   return (
-    <li>
+    <li className="head">
       <div>
         <strong>
           <EmailText text={email} />
         </strong>
-        <p className={styles.detail}>{`As ${ONE_OF[role]}. The link works until ${formatDay(expiresAt)}.`}</p>
+        <p className="hint">{`As ${ONE_OF[role]}. The link works until ${formatDay(expiresAt)}.`}</p>
       </div>
       <Button
         variant="quiet"
@@ -90,10 +90,10 @@ function InviteForm() {
 
   return (
     <Card as="section" aria-labelledby="invite">
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className="stack gap-18">
         <h2 id="invite">Invite someone</h2>
         <p>We’ll email a link. Whoever opens the link can work here, so double-check the address.</p>
-        <div className={styles.role}>
+        <div className="stack gap-8 start">
           <ToggleGroup
             legend="Role"
             name="role"
@@ -101,7 +101,7 @@ function InviteForm() {
             value={form.draft.role}
             onChange={(role) => form.edit({ role })}
           />
-          <p className={styles.detail} aria-live="polite">
+          <p className="hint" aria-live="polite">
             {ROLE_MAY[form.draft.role]}
           </p>
         </div>
@@ -149,16 +149,16 @@ function AccountSearch({ query, found }: { query: string; found: FoundAccounts |
       preventScrollReset: true,
     });
   return (
-    <Card as="section" aria-labelledby="find" className={styles.find}>
+    <Card as="section" aria-labelledby="find">
       <h2 id="find">Find an account</h2>
-      <p className={styles.detail}>For a neighbor who can’t log in, or who lost a phone.</p>
+      <p className="hint over-4 under-12">For a neighbor who can’t log in, or who lost a phone.</p>
       <SearchForm label="Search accounts" placeholder="Name or email" query={query} onSearch={show} />
-      <p role="status" className={styles.count}>
+      <p role="status" className="count">
         {found && <span>{foundInWords(found)}</span>}
         {busy && <Spinner />}
       </p>
       {found && found.accounts.length > 0 && (
-        <ul className={styles.people} aria-label="Accounts found" aria-busy={busy}>
+        <ul className="ruled over-8 whole" aria-label="Accounts found" aria-busy={busy}>
           {found.accounts.map((account) => (
             <OneAccount key={account.id} account={account} />
           ))}
@@ -195,17 +195,17 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const owners = staff.filter(({ role }) => role === 'admin').length;
   return (
     <>
-      <h1 className={styles.heading}>People</h1>
-      <p className={styles.hint}>
+      <h1>People</h1>
+      <p className="hint">
         Owners run the farm on this site. Helpers lend a hand with eggs, plants and the stand.
       </p>
       <div className={styles.columns}>
-        <div className={styles.lists}>
+        <div className="stack gap-18">
           <Card as="section" aria-labelledby="staff">
             <h2 ref={heading} tabIndex={-1} id="staff">
               Who works here
             </h2>
-            <ul className={styles.people}>
+            <ul className="ruled over-8 whole">
               {staff.map(({ id, firstName, lastName, email, role }) => (
                 <OnePerson
                   key={id}
@@ -222,7 +222,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           {invited.length > 0 && (
             <Card as="section" aria-labelledby="invited">
               <h2 id="invited">Invited</h2>
-              <ul className={styles.people}>
+              <ul className="ruled over-8 whole">
                 {invited.map((invitation) => (
                   <OpenInvitation key={invitation.email} {...invitation} />
                 ))}
@@ -231,7 +231,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           )}
           <AccountSearch query={query} found={found} />
         </div>
-        <div className={styles.lists}>
+        <div className="stack gap-18">
           <InviteForm />
           <StaffSignIn staff={staff} required={staffNeedTwoSteps} mayRequire={isAal2} />
         </div>

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
-import styles from './people-page.module.css';
 import { useAskWithPassword } from './use-ask-with-password.tsx';
 
 type StaffSignInProps = {
@@ -38,14 +37,14 @@ export function StaffSignIn({ staff, required, mayRequire }: StaffSignInProps) {
       input: ({ password }) => ({ required: !required, password }),
     });
   return (
-    <Card as="section" aria-labelledby="staff-sign-in" className={styles.form}>
+    <Card as="section" aria-labelledby="staff-sign-in" className="stack gap-18">
       <h2 id="staff-sign-in">Two steps for everyone</h2>
       <p>
         {required
           ? 'Everyone who works here must sign in with two steps, or with a passkey.'
           : 'Right now, people can log in with only a password. You can require a second step, or a passkey, from everyone who works here.'}
       </p>
-      <p className={styles.detail}>
+      <p className="hint">
         {`${ready} of ${staff.length} ${staff.length === 1 ? 'person has' : 'people have'} one set up.`}
       </p>
       <div>

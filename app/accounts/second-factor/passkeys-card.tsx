@@ -7,7 +7,6 @@ import { useCall } from '../../forms/use-call.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import styles from '../my-account/my-account-page.module.css';
 import type { MyPasskey } from './passkeys.server.ts';
 
 export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
@@ -23,7 +22,7 @@ export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="passkeys" className={styles.part}>
+    <Card as="section" aria-labelledby="passkeys" className="stack gap-18">
       <h2 id="passkeys">Passkeys</h2>
       <p>Log in with your fingerprint, your face or your screen lock. Your password still works.</p>
       {passkeys.some(({ confirmed }) => !confirmed) && (
@@ -33,7 +32,7 @@ export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
         </Notice>
       )}
       {passkeys.length > 0 && (
-        <ul className={styles.devices}>
+        <ul className="ruled">
           {passkeys.map((passkey) => (
             <Passkey key={passkey.id} {...passkey} onProblem={setProblem} />
           ))}
@@ -73,10 +72,10 @@ function Passkey({ id, device, since, confirmed, onProblem }: PasskeyProps) {
   }
 
   return (
-    <li>
+    <li className="head">
       <div>
         <strong>{device}</strong>
-        <p>{`Added ${added}${!confirmed ? ', not confirmed' : ''}`}</p>
+        <p className="hint">{`Added ${added}${!confirmed ? ', not confirmed' : ''}`}</p>
       </div>
       {!confirmed && (
         <Button

@@ -15,7 +15,6 @@ import { Card } from '../../ui/pieces/card.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { QrCode } from '../../ui/pieces/qr-code.tsx';
-import styles from '../my-account/my-account-page.module.css';
 
 type WithPasswordProps<Body> = {
   /** The field's id, because a page may have several. */
@@ -37,7 +36,7 @@ function WithPassword<Body>({ id, fieldLabel, label, variant, send, onDone }: Wi
     },
   });
   return (
-    <form {...form.props} className={styles.part}>
+    <form {...form.props} className="stack gap-18">
       <PasswordField
         id={`${id}-password`}
         label={fieldLabel}
@@ -72,7 +71,7 @@ const endTwoStep = (input: Password, options: CallOptions) =>
 /** Shown once: the farm keeps them encrypted. */
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   return (
-    <div className={styles.part}>
+    <div className="stack gap-18">
       <p>
         <strong>Write these recovery codes down</strong>, and keep them where your phone is not. Each lets you
         in once if you lose your phone. We can’t show them again.
@@ -80,7 +79,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
       <ul className={look.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <code className={look.key}>{inGroups(code)}</code>
+            <code className="whole">{inGroups(code)}</code>
           </li>
         ))}
       </ul>
@@ -107,7 +106,7 @@ function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodeProps) {
   });
   const key = new URL(totpURI).searchParams.get('secret') ?? '';
   return (
-    <form {...form.props} className={styles.part}>
+    <form {...form.props} className="stack gap-18">
       <p>
         Open an authenticator app on your phone and scan this code. If you’re on that phone now,{' '}
         <a href={totpURI}>open the app from here</a>, or type in the key.
@@ -116,7 +115,7 @@ function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodeProps) {
       <p>
         Key
         <br />
-        <code className={look.key}>{inGroups(key)}</code>
+        <code className="whole">{inGroups(key)}</code>
       </p>
       <CodeField hint="The six digits shown in the app." {...form.field('code')} />
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
@@ -222,7 +221,7 @@ export function TwoStepCard({ isOn, staysOn, needsLink, onSetUp }: TwoStepCardPr
   };
 
   return (
-    <Card as="section" aria-labelledby="two-step" className={styles.part}>
+    <Card as="section" aria-labelledby="two-step" className="stack gap-18">
       <h2 id="two-step">Two-step sign-in</h2>
       {content()}
     </Card>

@@ -3,7 +3,7 @@ import { wallTime } from '../../facts/calendar/farm-time.ts';
 import type { PlantTax } from '../../facts/tax-words.ts';
 import { rateInWords, taxOf } from '../../facts/tax-words.ts';
 import type { DepositMonth } from './deposit-lists.server.ts';
-import styles from './deposit-months.module.css';
+import styles from './deposits-page.module.css';
 
 /** What was kept, by year, newest first. */
 function years(months: DepositMonth[]): [year: string, cents: number][] {
@@ -30,7 +30,7 @@ function inWords(cents: number, tax: PlantTax): string {
 function DepositYears({ months, plantTax }: { months: DepositMonth[]; plantTax: PlantTax }) {
   if (plantTax.how === 'none' || months.length === 0) return null;
   return (
-    <ul className={styles.years} aria-label="Deposits and sales tax by year">
+    <ul className="bare small over-4" aria-label="Deposits and sales tax by year">
       {years(months).map(([year, cents]) => (
         <li key={year}>{`${year}: ${inWords(cents, plantTax)}`}</li>
       ))}
@@ -77,8 +77,8 @@ export function DepositMonths({ months, plantTax, now }: Props) {
       </p>
       <DepositYears months={months} plantTax={plantTax} />
       {months.length > 0 && (
-        <details className={styles.byMonth}>
-          <summary>Totals by month</summary>
+        <details>
+          <summary className="strong">Totals by month</summary>
           <table className={styles.totals}>
             <thead>
               <tr>

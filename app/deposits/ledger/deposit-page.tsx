@@ -15,14 +15,15 @@ import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
+import { Fact, Facts } from '../../ui/pieces/facts.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { Route } from './+types/deposit-page.ts';
 import { byDay } from './by-day.ts';
 import { answerByOf, LINE_WORDS, whatToDo } from './deposit-ledger.ts';
 import type { ShownDeposit } from './deposit-lists.server.ts';
 import { adminDeposit } from './deposit-lists.server.ts';
-import styles from './deposit-page.module.css';
 import { DepositStatusChip } from './deposit-status.tsx';
+import styles from './deposits-page.module.css';
 import { REASON_MAX, refundInput } from './refund.ts';
 
 type Props = { orderNumber: string; refundableCents: number };
@@ -84,16 +85,16 @@ const REFUSALS: Record<string, string> = {
 
 function DepositHistory({ history, now }: { history: ShownDeposit['history']; now: Date }) {
   return (
-    <ol className={styles.history}>
+    <ol className="bare">
       {history.map(({ kind, reference, amountCents, note, by, at }) => (
         <li key={`${kind} ${reference}`} className={styles.line}>
-          <div className={styles.what}>
+          <div className="head">
             <strong>{LINE_WORDS[kind]}</strong>
             {amountCents !== 0 && (
-              <span className={styles.sum}>{`${amountCents > 0 ? '+' : ''}${inDollars(amountCents)}`}</span>
+              <span className="number">{`${amountCents > 0 ? '+' : ''}${inDollars(amountCents)}`}</span>
             )}
           </div>
-          <p className={styles.detail}>
+          <p className="hint">
             <span>{whenInWords(at, now)}</span>
             {by && <span>{` · by ${by}`}</span>}
             {note && <span>{` · ${kind === 'payment_failed' ? (REFUSALS[note] ?? note) : note}`}</span>}
@@ -139,21 +140,21 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <p className={styles.back}>
+      <p className="ways under-4">
         <a href={href('/dashboard/deposits')}>All deposits</a>
       </p>
-      <div className={styles.head}>
-        <h1 className={styles.heading}>{orderNumber}</h1>
+      <div className="ways under-18">
+        <h1>{orderNumber}</h1>
         <DepositStatusChip status={status} />
       </div>
       {todo && (
-        <Notice tone="warning" className={styles.todo}>
+        <Notice tone="warning" className="under-18">
           {todo}
         </Notice>
       )}
-      <div className={styles.columns}>
-        <Card className={styles.card}>
-          <dl className={styles.facts}>
+      <div className="columns">
+        <Card className="stack gap-18 start">
+          <Facts inRows>
             <Fact name="Amount">{inDollars(amountCents)}</Fact>
             {paidAt && balanceCents !== amountCents && (
               <Fact name="Remaining">{inDollars(balanceCents)}</Fact>
@@ -176,28 +177,19 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
             {paidAt && <Fact name="Paid">{whenInWords(paidAt, now)}</Fact>}
             {deposit.paymentIntentId && (
               <Fact name="Stripe ID">
-                <span className={styles.id}>{deposit.paymentIntentId}</span>
+                <small>{deposit.paymentIntentId}</small>
               </Fact>
             )}
-          </dl>
+          </Facts>
           {deposit.refundableCents > 0 && (
             <RefundButton orderNumber={orderNumber} refundableCents={deposit.refundableCents} />
           )}
         </Card>
         <div>
-          <h2 className={styles.subheading}>History</h2>
+          <h2 className="title under-12">History</h2>
           <DepositHistory history={deposit.history} now={now} />
         </div>
       </div>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

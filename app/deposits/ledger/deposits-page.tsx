@@ -14,8 +14,8 @@ import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import basket from '../../ui/illustrations/basket.svg?raw';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import lists from '../../ui/lists/page-links.module.css';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
-import lists from '../../ui/lists/searched-list.module.css';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
@@ -35,7 +35,7 @@ type Props = { deposits: ListedDeposit[]; now: Date; busy: boolean };
 function DepositTable({ deposits, now, busy }: Props) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label="Deposits" aria-busy={busy}>
+      <table className={`fades ${styles.table}`} aria-label="Deposits" aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">Order</th>
@@ -49,17 +49,20 @@ function DepositTable({ deposits, now, busy }: Props) {
           {deposits.map((deposit) => (
             <tr key={deposit.orderNumber} className={styles.row}>
               <th scope="row" className={styles.order}>
-                <a href={href('/dashboard/deposits/:orderNumber', { orderNumber: deposit.orderNumber })}>
+                <a
+                  className="touch"
+                  href={href('/dashboard/deposits/:orderNumber', { orderNumber: deposit.orderNumber })}
+                >
                   {deposit.orderNumber}
                 </a>
               </th>
-              <td className={styles.from}>
+              <td className={`whole ${styles.from}`}>
                 {deposit.name && <strong>{deposit.name}</strong>}
                 <EmailText text={deposit.email} />
                 {deposit.phone && <small>{phoneInWords(deposit.phone)}</small>}
               </td>
               <td className={styles.when}>{whenInWords(deposit.createdAt, now)}</td>
-              <td className={styles.amount}>
+              <td className={`number ${styles.amount}`}>
                 <span>{inDollars(deposit.amountCents)}</span>
                 <Left deposit={deposit} />
               </td>
@@ -115,11 +118,11 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'loading';
   return (
     <>
-      <div className={styles.head}>
+      <div className="head under-18">
         <h1>Deposits</h1>
         <DepositMonths months={months} plantTax={plantTax} now={now} />
         {hasPage(useFarm(), href('/pay-deposit')) && (
-          <a className={styles.rules} href={`${href('/dashboard/farm')}#deposits`}>
+          <a className="touch small" href={`${href('/dashboard/farm')}#deposits`}>
             Limits and refund rule
           </a>
         )}
@@ -148,7 +151,7 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.count} role="status">
+          <p className="count" role="status">
             {list.total === 1 ? 'One deposit' : `${list.total.toLocaleString('en-US')} deposits`}
           </p>
           <DepositTable deposits={list.rows} now={now} busy={busy} />
@@ -160,7 +163,7 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      <p className={styles.files}>
+      <p className="ways over-20 soft">
         For your taxes:
         <a href={`${href('/dashboard/deposits.csv')}?year=${year}`}>{`${year} as CSV`}</a>
         <a href={`${href('/dashboard/deposits.csv')}?year=${year - 1}`}>{`${year - 1} as CSV`}</a>

@@ -11,12 +11,12 @@ export const BANK_DIALOG = 'bank';
 export function DemonstrationCard() {
   return (
     <>
-      <form data-pay className={styles.form} noValidate>
+      <form data-pay className="stack gap-18" noValidate>
         <Notice tone="warning" title="Demonstration">
           No money moves here. Please use a test card, and never a real one.
         </Notice>
         <TextField label="Card number" name="number" inputMode="numeric" autoComplete="off" />
-        <div className={styles.pair}>
+        <div className={`stack gap-14 ${styles.pair}`}>
           <TextField
             label="Expires"
             name="expiry"
@@ -47,12 +47,12 @@ export function DemonstrationCard() {
 /** They can be pressed once the script is there. */
 function TestCards() {
   return (
-    <ul className={styles.testCards} aria-label="Test cards">
+    <ul className={`bare stack gap-8 ${styles.testCards}`} aria-label="Test cards">
       {TEST_CARDS.map(({ number, about }) => (
         <li key={number}>
-          <button type="button" className={styles.testCard} data-card={number} disabled>
-            <span className={styles.number}>{spaced(number)}</span>
-            <span className={styles.about}>{about}</span>
+          <button type="button" className={`head ${styles.testCard}`} data-card={number} disabled>
+            <span className="strong">{spaced(number)}</span>
+            <span className="soft small">{about}</span>
           </button>
         </li>
       ))}

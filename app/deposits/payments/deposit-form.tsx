@@ -5,14 +5,13 @@ import { TextArea } from '../../forms/text-area.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { type DepositBounds, depositForm, NOTES_MAX, PAYER_MAX } from './deposit.ts';
-import styles from './pay-deposit.module.css';
 
 const inWhole = (dollars: number) => dollars.toLocaleString('en-US');
 
 export function DepositForm({ bounds, reply }: { bounds: DepositBounds; reply?: FormReply }) {
   const { field, outcome } = postedForm(depositForm(bounds), reply);
   return (
-    <form method="post" action={href('/pay-deposit')} className={styles.form}>
+    <form method="post" action={href('/pay-deposit')} className="stack gap-18">
       <TextField
         label="Amount"
         hint={`In dollars, from ${inWhole(bounds.depositFrom)} to ${inWhole(bounds.depositUpTo)}`}

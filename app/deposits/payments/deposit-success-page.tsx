@@ -79,7 +79,7 @@ function DepositTold({ orderNumber, state: known, stopped, phone }: Props) {
           </>
         )}
       </Notice>
-      <div className={styles.after}>
+      <div className="stack gap-14 over-20">
         {state === 'paid' && <p>Please tell us the number when you pick up your plants, or when you call.</p>}
         {again ? (
           <ButtonLink href={href('/pay-deposit')} wide>

@@ -37,7 +37,7 @@ const CardNotLoaded = () => (
 
 function StripeCard() {
   return (
-    <form data-pay className={styles.form} noValidate>
+    <form data-pay className="stack gap-18" noValidate>
       <div className={styles.element}>
         <div data-waiting role="status">
           <Spinner />
@@ -65,7 +65,7 @@ function CardStep({ cards, started }: { cards: TakesCards; started: StartedDepos
       data-phone={details.phone ?? ''}
       data-key={cards.by === 'stripe' ? cards.publishableKey : undefined}
     >
-      <div className={styles.summary}>
+      <div className={`head ${styles.summary}`}>
         <p className={styles.sum}>
           <span>{inDollars(details.amount)}</span>
           <small>{`Order ${session.order_number}`}</small>
@@ -73,7 +73,7 @@ function CardStep({ cards, started }: { cards: TakesCards; started: StartedDepos
             <EmailText text={details.email} />
           </small>
         </p>
-        <div className={styles.scripted}>
+        <div className="scripted">
           <Button variant="quiet" small data-change="">
             Change
           </Button>
@@ -87,7 +87,7 @@ function CardStep({ cards, started }: { cards: TakesCards; started: StartedDepos
       <div hidden data-broken>
         <CardNotLoaded />
       </div>
-      <div className={styles.scripted}>{cards.by === 'stripe' ? <StripeCard /> : <DemonstrationCard />}</div>
+      <div className="scripted">{cards.by === 'stripe' ? <StripeCard /> : <DemonstrationCard />}</div>
     </div>
   );
 }
@@ -183,7 +183,7 @@ export default function PayDepositPage({ loaderData }: Route.ComponentProps) {
               </Notice>
             </noscript>
             <div data-details hidden={started !== undefined}>
-              <p className={styles.lead}>
+              <p className="soft under-18">
                 A deposit holds your plants until you pick them up. You get a receipt with your order number.
               </p>
               <DepositForm
@@ -199,7 +199,7 @@ export default function PayDepositPage({ loaderData }: Route.ComponentProps) {
             <Notice tone="info">{REFUSED.noCards}</Notice>
           </>
         )}
-        {cards && refunds && <p className={styles.refunds}>{refunds}</p>}
+        {cards && refunds && <p className={`flush soft small over-20 ${styles.refunds}`}>{refunds}</p>}
       </Card>
     </div>
   );

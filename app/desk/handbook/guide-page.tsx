@@ -5,7 +5,6 @@ import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import type { Route } from './+types/guide-page.ts';
 import { GuideSteps } from './guide-steps.tsx';
-import styles from './handbook.module.css';
 import { guideFor } from './handbook.ts';
 import { HANDBOOK_INSTEAD } from './handbook-instead.ts';
 
@@ -29,11 +28,11 @@ export default function GuidePage({ loaderData: { guide } }: Route.ComponentProp
   const { title, when, at, steps } = guide;
   return (
     <>
-      <p className={`no-print ${styles.back}`}>
+      <p className="no-print ways under-4">
         <a href={href('/dashboard/handbook')}>The handbook</a>
       </p>
-      <h1 className={styles.heading}>{title}</h1>
-      <p className={styles.hint}>{when}</p>
+      <h1>{title}</h1>
+      <p className="intro">{when}</p>
       <p className="no-print">
         <ButtonLink variant="quiet" href={at.to}>
           {`Go to ${at.name}`}

@@ -5,7 +5,7 @@ import { isControl, type Part, type Step } from './steps.ts';
 function Words({ part }: { part: Part }) {
   if (typeof part === 'string') return <span>{part}</span>;
   if ('onPhone' in part) return <b>{part.onPhone}</b>;
-  if (!isControl(part)) return <code className={styles.command}>{part.command}</code>;
+  if (!isControl(part)) return <code className="smaller">{part.command}</code>;
   return part.varies ? <span>{part.name}</span> : <b>{part.name}</b>;
 }
 
@@ -21,7 +21,7 @@ export function GuideSteps({ steps }: { steps: Step[] }) {
               <Words part={part} />
             </Fragment>
           ))}
-          {sees && <span className={styles.sees}>{` You’ll see: “${sees}”`}</span>}
+          {sees && <span className="soft">{` You’ll see: “${sees}”`}</span>}
         </li>
       ))}
     </ol>

@@ -30,8 +30,8 @@ export const clientLoader = cacheLastRead<typeof loader>();
 export default function HandbookPage({ loaderData: { chapters } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className={styles.heading}>Handbook</h1>
-      <p className={styles.hint}>
+      <h1>Handbook</h1>
+      <p className="intro">
         <span>{'How to do things here, step by step. Search on Today finds these pages, too. '}</span>
         <a href={href('/dashboard/handbook/print')}>Print the helper’s sheet</a>
       </p>
@@ -41,8 +41,10 @@ export default function HandbookPage({ loaderData: { chapters } }: Route.Compone
           <ul className={styles.list}>
             {guides.map((guide) => (
               <li key={guide.slug}>
-                <a href={href('/dashboard/handbook/:slug', { slug: guide.slug })}>{guide.title}</a>
-                <span>{guide.when}</span>
+                <a className="touch strong" href={href('/dashboard/handbook/:slug', { slug: guide.slug })}>
+                  {guide.title}
+                </a>
+                <small>{guide.when}</small>
               </li>
             ))}
           </ul>

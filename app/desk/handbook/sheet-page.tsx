@@ -28,11 +28,11 @@ export default function SheetPage({ loaderData: { guides } }: Route.ComponentPro
   const { facts } = useFarm();
   return (
     <>
-      <p className={`no-print ${styles.back}`}>
+      <p className="no-print ways under-4">
         <a href={href('/dashboard/handbook')}>The handbook</a>
       </p>
-      <h1 className={styles.heading}>{`Helping at ${facts.shortName}`}</h1>
-      <p className={styles.hint}>
+      <h1>{`Helping at ${facts.shortName}`}</h1>
+      <p className="intro">
         {`Log in on your phone, then work down the list.${facts.phone && ` Something odd? Call ${phoneInWords(facts.phone)}.`}`}
       </p>
       {guides.length === 0 && <p>There is nothing for a helper to do yet.</p>}
@@ -42,7 +42,7 @@ export default function SheetPage({ loaderData: { guides } }: Route.ComponentPro
             <h2 id={slug} className={styles.chapter}>
               {title}
             </h2>
-            <p className={styles.hint}>{`Under ${at.name}:`}</p>
+            <p className="intro">{`Under ${at.name}:`}</p>
             <GuideSteps steps={steps} />
           </section>
         ))}

@@ -11,7 +11,6 @@ import { EmailText } from '../../ui/pieces/email-text.tsx';
 import type { Route } from './+types/health-page.ts';
 import { readHealth } from './health.server.ts';
 import { type HealthLine, type HealthState, healthInWords } from './health.ts';
-import styles from './health-page.module.css';
 
 /** A note for whoever runs the server; where a browser cannot copy, it is shown to be copied by hand. */
 function CopyNote({ note }: { note: string }) {
@@ -24,7 +23,7 @@ function CopyNote({ note }: { note: string }) {
     setDone(copied ? 'copied' : 'shown');
   };
   return (
-    <span className={styles.note}>
+    <span className="ways over-8">
       <Button variant="quiet" small onClick={copy}>
         Copy a note for them
       </Button>
@@ -61,8 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HealthPage({ loaderData: { program, jobs } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className={styles.heading}>Health</h1>
-      <p className={styles.hint}>{healthInWords([...program, ...jobs])}</p>
+      <h1>Health</h1>
+      <p className="hint">{healthInWords([...program, ...jobs])}</p>
       <Lines id="program" title="The website" lines={program} />
       <Lines id="jobs" title="What it does on its own" lines={jobs} />
     </>
@@ -80,11 +79,11 @@ const CHIPS: Record<HealthState, { tone: 'plain' | 'wait' | 'out' | 'pot'; word:
 function Lines({ id, title, lines }: { id: string; title: string; lines: HealthLine[] }) {
   const quiet = lines.filter(({ forServer }) => forServer);
   return (
-    <Card as="section" aria-labelledby={id} className={styles.part}>
+    <Card as="section" aria-labelledby={id} className="over-20">
       <h2 id={id}>{title}</h2>
       <List lines={lines.filter(({ forServer }) => !forServer)} />
       {quiet.length > 0 && (
-        <details className={styles.forServer}>
+        <details className="over-14">
           <summary>For the person who runs the server</summary>
           <List lines={quiet} />
         </details>
@@ -95,19 +94,19 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: HealthL
 
 function List({ lines }: { lines: HealthLine[] }) {
   return (
-    <ul className={styles.lines}>
+    <ul className="ruled over-8">
       {lines.map((line) => (
         <li key={line.title}>
-          <div className={styles.head}>
+          <div className="head">
             <strong>{line.title}</strong>
             <Chip tone={CHIPS[line.state].tone}>{CHIPS[line.state].word}</Chip>
           </div>
-          <p className={styles.text}>{line.text}</p>
+          <p className="hint">{line.text}</p>
           {line.people && line.people.length > 0 && (
-            <ul className={styles.people} aria-label={`Whom ${line.title} failed`}>
+            <ul className="bare stack gap-4 over-4" aria-label={`Whom ${line.title} failed`}>
               {line.people.map(({ name, email, when }) => (
-                <li key={email}>
-                  <a href={mailto(email)} aria-label={`Write to ${name}, ${email}`}>
+                <li key={email} className="head">
+                  <a className="touch" href={mailto(email)} aria-label={`Write to ${name}, ${email}`}>
                     <strong>{name}</strong>{' '}
                     <span>
                       <EmailText text={email} />
@@ -119,7 +118,7 @@ function List({ lines }: { lines: HealthLine[] }) {
             </ul>
           )}
           {line.todo && (
-            <p className={styles.todo}>
+            <p className="flush small whole">
               <span>{`${line.todo.text} `}</span>
               {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
               {line.todo.note && <CopyNote note={line.todo.note} />}

@@ -36,7 +36,7 @@ function HistoryLine({ line }: { line: HistoryRow }) {
   const isOfAnother = label !== null && label !== name && !label.startsWith(`${name} `);
   return (
     <li className={styles.line} data-act={act}>
-      <time className={styles.time} dateTime={at.toISOString()}>
+      <time className={`soft small ${styles.time}`} dateTime={at.toISOString()}>
         {formatTime(at)}
       </time>
       <p className={styles.did}>
@@ -45,19 +45,19 @@ function HistoryLine({ line }: { line: HistoryRow }) {
         {isOfAnother && (
           <>
             <span>{`: `}</span>
-            <b className={styles.label}>
+            <b>
               <EmailText text={label} />
             </b>
           </>
         )}
       </p>
-      {network && <p className={styles.network}>{`from ${network}`}</p>}
-      {kept === null && <p className={styles.erased}>The details were erased with the account.</p>}
+      {network && <p className={`soft smaller ${styles.network}`}>{`from ${network}`}</p>}
+      {kept === null && <p className="soft smaller">The details were erased with the account.</p>}
       {changes.length > 0 &&
         (isShort(changes) ? (
           <Changes changes={changes} act={act} />
         ) : (
-          <details className={styles.details}>
+          <details>
             <summary>
               <span>{act === 'changed' ? 'What changed' : 'Details'}</span>
               <span className="visually-hidden">{` after ${nameOf({ by, name })} ${did}`}</span>
@@ -112,7 +112,7 @@ function byDay(rows: HistoryRow[]): Map<string, HistoryRow[]> {
 /** @param rows newest first */
 function HistoryList({ rows, now, busy }: { rows: HistoryRow[]; now: Date; busy: boolean }) {
   return (
-    <div className={styles.days} aria-busy={busy}>
+    <div className="stack gap-20 fades" aria-busy={busy}>
       {[...byDay(rows)].map(([day, lines]) => (
         <section key={day} aria-label={day}>
           <h2 className={styles.day}>
@@ -181,8 +181,8 @@ export default function HistoryPage({ loaderData: { view, list, now } }: Route.C
   const busy = useNavigation().state === 'loading';
   return (
     <>
-      <h1 className={styles.heading}>History</h1>
-      <p className={styles.hint}>
+      <h1>History</h1>
+      <p className="intro">
         Everything owners and helpers did, and what happened to accounts. Nobody can change it. When an
         account is closed, its personal details are erased here.
       </p>
@@ -199,7 +199,7 @@ export default function HistoryPage({ loaderData: { view, list, now } }: Route.C
         </EmptyState>
       ) : (
         <>
-          <p className={styles.download}>
+          <p className="ways">
             <a href={`${href('/dashboard/history.csv')}${filters}`} download>
               {filtered ? 'Download these results' : 'Download all'}
             </a>

@@ -31,9 +31,9 @@ export function OutboxRow({ letter, now }: Props) {
     <li className={styles.letter} data-state={state}>
       <div className={styles.to}>
         <strong>{name ?? 'No name known'}</strong>
-        <span>
+        <small>
           <EmailText text={to} />
-        </span>
+        </small>
       </div>
       <div className={styles.subject}>
         <span>{subject}</span>
@@ -44,14 +44,14 @@ export function OutboxRow({ letter, now }: Props) {
         <small>{state === 'queued' ? `since ${when}` : when}</small>
       </div>
       {eggs && (
-        <p className={styles.says}>
+        <p className="small">
           <strong>{HEARD_WORDS[eggs.heard]}</strong>
           {eggs.says && <span>{` ${eggs.says}`}</span>}
         </p>
       )}
       <Said letter={letter} />
       {settled && settledAt && (
-        <p className={styles.settled}>
+        <p className="soft small">
           {`${settled === 'again' ? 'Sent again' : 'Told by phone'} ${whenInWords(settledAt, now)}`}
         </p>
       )}
@@ -66,7 +66,7 @@ const isAnswer = (said: string) => /^\d{3}[ -]/.test(said);
 function Said({ letter: { state, said, tries } }: { letter: OutboxLetter }) {
   if (!said) return null;
   return (
-    <p className={styles.said}>
+    <p className="small wrong">
       {`${
         state === 'queued'
           ? `Tried ${tries === 1 ? 'once' : `${tries} times`}, and will be tried again. `
@@ -98,7 +98,7 @@ function Undelivered({ letter: { id, kind, to, name, phone } }: { letter: Outbox
   }
 
   return (
-    <div className={styles.act}>
+    <div className="ways">
       {INVITATIONS.includes(kind) ? (
         <ButtonLink small href={href('/dashboard/people')}>
           Invite again
@@ -115,7 +115,7 @@ function Undelivered({ letter: { id, kind, to, name, phone } }: { letter: Outbox
         </Button>
       )}
       {phone && anyPhone(phone) && (
-        <a className={styles.call} href={telephone(phone)}>
+        <a className="touch strong" href={telephone(phone)}>
           {`Tell ${name?.split(' ')[0] ?? 'them'} by phone: ${phoneInWords(phone)}`}
         </a>
       )}
@@ -130,7 +130,7 @@ function Undelivered({ letter: { id, kind, to, name, phone } }: { letter: Outbox
         Mark as told
       </Button>
       {problem && (
-        <p className={styles.wrong} role="alert">
+        <p className="wrong" role="alert">
           {problem}
         </p>
       )}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { href, Link } from 'react-router';
 import { TO_TELL } from '../../eggs/line/heard/to-tell.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
-import lists from '../../ui/lists/searched-list.module.css';
+import lists from '../../ui/lists/page-links.module.css';
 import styles from './outbox.module.css';
 import type { OwedNow as Read } from './owed-now.server.ts';
 
@@ -20,15 +20,15 @@ export function OwedNow({ owed: { rows, count, of }, now }: { owed: Read; now: D
   const heading = useId();
   if (count === 0) return null;
   return (
-    <section aria-labelledby={heading} className={styles.owed}>
-      <h2 id={heading}>{`Not said yet: ${of}`}</h2>
+    <section aria-labelledby={heading} className="under-18">
+      <h2 id={heading} className="title under-8">{`Not said yet: ${of}`}</h2>
       <ul className={lists.list}>
         {rows.map(({ requestId, way, state, name, says, since }) => (
           <li key={`${requestId} ${way}`} className={styles.letter}>
             <strong>{name}</strong>
             <small>{`since ${whenInWords(since, now)}`}</small>
-            <p className={styles.says}>{says}</p>
-            <p className={styles.says}>
+            <p className="small">{says}</p>
+            <p className="small">
               <Way way={way} state={state} />
             </p>
           </li>

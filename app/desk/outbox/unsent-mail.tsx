@@ -4,7 +4,6 @@ import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
-import styles from './outbox.module.css';
 import { type MailMatters, matterInWords } from './unsent-mail.ts';
 
 /** One matter for all its emails, with one way to send them. */
@@ -26,14 +25,14 @@ export function UnsentMail({ mail }: { mail: MailMatters }) {
   }
 
   return (
-    <Notice tone="warning" title={matter.text} className={styles.matter}>
+    <Notice tone="warning" title={matter.text} className="under-18">
       <span>{matter.more}</span>
-      <div className={styles.all}>
+      <div className="over-8">
         <Button small busy={busy} onClick={() => void sendAll()}>
           {mail.held > 0 ? 'Send all again' : 'Try now'}
         </Button>
         {problem && (
-          <p className={styles.wrong} role="alert">
+          <p className="wrong" role="alert">
             {problem}
           </p>
         )}

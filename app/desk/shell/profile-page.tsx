@@ -23,7 +23,7 @@ import { Card } from '../../ui/pieces/card.tsx';
 import { readToday } from '../today/today.server.ts';
 import { Today } from '../today/today-tab.tsx';
 import type { Route } from './+types/profile-page.ts';
-import styles from './profile-page.module.css';
+import styles from './dashboard-layout.module.css';
 
 /** Below Today; its address unfolds it. @param opened something in it asks for an answer */
 function FoldedProfile({ opened, children }: { opened: boolean; children: ReactNode }) {
@@ -82,7 +82,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   if (!today)
     return (
       <>
-        <h1 id="profile" className={styles.heading}>
+        <h1 id="profile" className="under-18">
           Profile
         </h1>
         <Profile {...read} />
@@ -110,7 +110,7 @@ function Profile(read: Omit<Route.ComponentProps['loaderData'], 'today'>) {
       {hasEggs && !eggs && !isStaff(role) && <NotOnEggList />}
       <div className={styles.cards}>
         <div>
-          <Card className={styles.card}>
+          <Card className="roomy stack gap-20">
             <OwnName {...person} />
             <TextField
               label="Email"
@@ -125,7 +125,7 @@ function Profile(read: Omit<Route.ComponentProps['loaderData'], 'today'>) {
               disabled
             />
           </Card>
-          <p className={styles.more}>
+          <p className="ways over-20">
             <ButtonLink variant="quiet" href={href('/dashboard/account')}>
               Email, password, devices and data
             </ButtonLink>

@@ -6,7 +6,6 @@ import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import hen from '../../ui/illustrations/hen.svg?raw';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
-import styles from './unauthorized.module.css';
 
 export function Unauthorized() {
   const read = useFarmIfRead();
@@ -14,7 +13,7 @@ export function Unauthorized() {
   const { pathname, search } = useLocation();
   const name = read?.facts.shortName ?? farm?.shortName;
   return (
-    <div className={`wrap ${styles.place}`}>
+    <div className="wrap middle">
       <title>{name ? `401 - Unauthorized · ${name}` : '401 - Unauthorized'}</title>
       <EmptyState
         picture={<Drawing of={hen} />}

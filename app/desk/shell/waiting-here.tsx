@@ -18,7 +18,6 @@ import { useWaiting } from '../../forms/unsent/use-unsent.ts';
 import { IN_STOCK } from '../../plants/table/use-stock.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import styles from './waiting-here.module.css';
 
 /** All that may wait on a phone without signal. */
 const KEPT_CALLS: Record<KeptCall, AnySends> = {
@@ -53,11 +52,11 @@ export function WaitingHere({ role }: AtDesk) {
   const isUnkept = waiting.some(({ key }) => queue.isUnkept(key));
   const isOld = oldest !== undefined && Date.now() - oldest.since > DAY_MS;
   return (
-    <div className={styles.waiting}>
+    <div className="no-print stack gap-8 under-18">
       {refused.map((line) => (
         <Notice key={line.key} tone="error" title={`${line.says}, ${whenOf(line)}: not done`}>
           <p>{line.refused}</p>
-          <p className={styles.ways}>
+          <p className="ways over-8">
             <Button small onClick={() => queue.again(line.key, KEPT_CALLS[line.call as KeptCall]?.again)}>
               <span>Try again</span>
               <span className="visually-hidden">{`: ${line.says}`}</span>
@@ -81,7 +80,7 @@ export function WaitingHere({ role }: AtDesk) {
           {isOld && !persists && (
             <p>A browser may clear what it keeps after seven days. Find signal before then.</p>
           )}
-          <p className={styles.ways}>
+          <p className="ways over-8">
             <Button
               variant="quiet"
               small
@@ -93,11 +92,11 @@ export function WaitingHere({ role }: AtDesk) {
               {isOld ? 'Try again' : 'Send now'}
             </Button>
           </p>
-          <details className={styles.all}>
+          <details>
             <summary>{waiting.length === 1 ? 'Show it' : 'Show them'}</summary>
-            <ul>
+            <ul className="bare stack gap-8 whole">
               {waiting.map((line) => (
-                <li key={line.key}>
+                <li key={line.key} className="head">
                   <span>{`${line.says}, ${whenOf(line)}`}</span>
                   <DropIt line={line} queue={queue} />
                 </li>

@@ -58,7 +58,7 @@ function StandWalk({ stand, onClose }: Props) {
 
   return (
     <Dialog title="Walk the stand" size="small" onClose={onClose}>
-      <p className={styles.place} role="status">
+      <p className="flush soft" role="status">
         {row ? `${at + 1} of ${rows.length}: ${row.name}` : 'That was the whole stand.'}
       </p>
       <progress className={styles.progress} aria-label="Looked at" max={rows.length} value={at} />
@@ -66,8 +66,8 @@ function StandWalk({ stand, onClose }: Props) {
         <div className={styles.card}>
           {row.picture && <img src={row.picture} alt="" className={styles.picture} />}
           <h3 className={styles.name}>{row.name}</h3>
-          {row.price && <p className={styles.price}>{row.price}</p>}
-          <p className={styles.seen}>
+          {row.price && <p className="strong">{row.price}</p>}
+          <p className="soft">
             {seenInWords(shownRow(stand.rows.find(({ id }) => id === row.id) ?? row), stand.readAt)}
           </p>
           {asks ? (
@@ -89,7 +89,7 @@ function StandWalk({ stand, onClose }: Props) {
       ) : (
         <div className={styles.card}>
           <p className={styles.name}>{`All ${rows.length} looked at`}</p>
-          <p className={styles.seen}>Neighbors read it on the farmstand page.</p>
+          <p className="soft">Neighbors read it on the farmstand page.</p>
           <Button wide onClick={onClose}>
             Done
           </Button>

@@ -1,5 +1,4 @@
 import { kindsInWords } from '../request/egg-request.ts';
-import styles from './line-rules.module.css';
 
 const RULES = [
   `First come, first served. ${kindsInWords('and')} eggs have separate lines.`,
@@ -15,14 +14,14 @@ const GUESS =
 
 export function LineRules({ asks = 'How is this worked out?' }: { asks?: string }) {
   return (
-    <details className={styles.rules}>
-      <summary>{asks}</summary>
-      <ul>
+    <details>
+      <summary className="strong">{asks}</summary>
+      <ul className="soft">
         {RULES.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <p>{GUESS}</p>
+      <p className="soft over-8 flush">{GUESS}</p>
     </details>
   );
 }

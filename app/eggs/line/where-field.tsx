@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { EGG_PLACES, type EggPlace } from '../../../db/egg-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
-import styles from './where-field.module.css';
 
 /** Short, so that a phone has them in one row. */
 const OPTIONS: { value: EggPlace; label: string }[] = [
@@ -26,7 +25,7 @@ export function WhereField({ value, onChange }: Props) {
   const open = useOpenPlaces();
   const options = OPTIONS.filter((one) => open.includes(one.value));
   return (
-    <div className={styles.where}>
+    <div className="stack gap-4">
       <p>Where are they?</p>
       <ToggleGroup legend="Where are they?" name={name} options={options} value={value} onChange={onChange} />
       {value === null && <p>Until you say, we ask neighbors to call first.</p>}

@@ -33,7 +33,7 @@ function LastDayWish({ wanted }: { wanted: boolean }) {
   }
 
   return (
-    <label className={styles.wish}>
+    <label className={`row gap-12 touch ${styles.wish}`}>
       <input
         type="checkbox"
         // Browsers restore checkboxes after a reload, which would look like input.
@@ -73,11 +73,9 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
     });
 
   return (
-    <Card as="section" className={styles.card} aria-labelledby="egg-list-heading">
-      <div className={styles.row}>
-        <h2 id="egg-list-heading" className={styles.heading}>
-          Egg list
-        </h2>
+    <Card as="section" className="roomy stack gap-18" aria-labelledby="egg-list-heading">
+      <div className="head">
+        <h2 id="egg-list-heading">Egg list</h2>
         <Chip tone="plain">Member</Chip>
       </div>
       {editing ? (
@@ -91,12 +89,12 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
             <Fact name="We tell you">{tellInWords(eggs)}</Fact>
           </Facts>
           {distanceMiles !== null && distanceMiles > radiusMiles && (
-            <p className={styles.hint}>
+            <p className="soft">
               {`New members live within ${milesInWords(radiusMiles)} of the farm. You stay on the egg list.`}
             </p>
           )}
           <LastDayWish wanted={lastDayLetter} />
-          <div className={styles.actions}>
+          <div className="acts">
             <Button variant="quiet" onClick={() => setEditing(true)}>
               Change address or phone
             </Button>
@@ -113,7 +111,7 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
             </Button>
           </div>
           {isWaiting && (
-            <p id="pick-up-first" className={styles.hint}>
+            <p id="pick-up-first" className="soft">
               You can leave the list once you have picked up your eggs.
             </p>
           )}

@@ -11,7 +11,6 @@ import {
   STATUS_WORDS,
 } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
-import styles from './egg-requests-page.module.css';
 import { storyOf } from './request-story.ts';
 import type { Doing } from './use-request-acts.tsx';
 
@@ -27,25 +26,25 @@ type Props = {
 export function MyRequestCard({ request, now, pickup, place, pause, onAct }: Props) {
   const { requestStatus: status } = request;
   return (
-    <Card as="li" className={styles.card} edge={status === 'awaiting_pickup' ? 'ready' : 'calm'}>
-      <div className={styles.row}>
-        <h2 className={styles.title}>
+    <Card as="li" className="stack gap-10" edge={status === 'awaiting_pickup' ? 'ready' : 'calm'}>
+      <div className="head">
+        <h2>
           <span>{dozensInWords(eggsOf(request))}</span>
-          <span className={styles.kind}>{` ${kindInWords(request.chickensOrDucks).toLowerCase()} eggs`}</span>
+          <span className="soft">{` ${kindInWords(request.chickensOrDucks).toLowerCase()} eggs`}</span>
         </h2>
         <Chip tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Chip>
       </div>
       {status === 'pending' && place && (
         <div>
-          <p className={styles.place}>{place}</p>
+          <p>{place}</p>
           <LineRules />
         </div>
       )}
       {status === 'pending' && pause && (
-        <p className={styles.story}>{`${pause} You keep your place in line.`}</p>
+        <p className="soft whole">{`${pause} You keep your place in line.`}</p>
       )}
-      <p className={styles.story}>{storyOf(request, now, pickup)}</p>
-      {request.notes && <p className={styles.notes}>{`“${request.notes}”`}</p>}
+      <p className="soft whole">{storyOf(request, now, pickup)}</p>
+      {request.notes && <p className="soft whole">{`“${request.notes}”`}</p>}
       <Actions request={request} now={now} onAct={onAct} />
     </Card>
   );
@@ -55,7 +54,7 @@ function Actions({ request, now, onAct }: Pick<Props, 'request' | 'now' | 'onAct
   const { requestStatus: status } = request;
   if (status === 'pending') {
     return (
-      <div className={styles.actions}>
+      <div className="acts">
         <Button variant="quiet" onClick={() => onAct('edit')}>
           Edit Request
         </Button>
@@ -67,7 +66,7 @@ function Actions({ request, now, onAct }: Pick<Props, 'request' | 'now' | 'onAct
   }
   if (status === 'awaiting_pickup') {
     return (
-      <div className={styles.actions}>
+      <div className="acts">
         <Button onClick={() => onAct('confirm pickup')}>I have them</Button>
         <Button variant="quiet" onClick={() => onAct('pass on')}>
           Pass them on
@@ -77,7 +76,7 @@ function Actions({ request, now, onAct }: Pick<Props, 'request' | 'now' | 'onAct
   }
   if (!mayHaveThem(request, now)) return null;
   return (
-    <div className={styles.actions}>
+    <div className="acts">
       <Button variant="quiet" onClick={() => onAct('confirm pickup')}>
         I took them
       </Button>

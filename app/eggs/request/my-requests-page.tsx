@@ -4,7 +4,6 @@ import { mayOpen } from '../../access/signed-in.server.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import type { Route } from './+types/my-requests-page.ts';
 import { readMyRequests } from './egg-request-lists.server.ts';
-import styles from './egg-requests-page.module.css';
 import { myList, requestsHandle } from './my-list.ts';
 import { MyRequests } from './my-requests.tsx';
 
@@ -22,7 +21,7 @@ export default function MyRequestsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {worksHere && (
-        <p className={styles.back}>
+        <p className="ways under-4">
           <a href={href('/dashboard/egg-requests')}>Back to the egg queue</a>
         </p>
       )}

@@ -14,9 +14,9 @@ import type { HowSoon } from '../line/how-soon.ts';
 import { beginsWillTell } from '../line/way-words.ts';
 import { StandingCard } from '../members/standing/standing-card.tsx';
 import type { MyStanding } from '../members/standing/standing-requests.server.ts';
+import styles from './egg-membership.module.css';
 import { eggRequestSentences, isActive, isReleased, STATUS_WORDS } from './egg-request.ts';
 import type { MyList, MyRequest } from './egg-request-lists.server.ts';
-import styles from './egg-requests-page.module.css';
 import { myList } from './my-list.ts';
 import { MyRequestCard } from './my-request-card.tsx';
 import { useRequestActs } from './use-request-acts.tsx';
@@ -90,9 +90,9 @@ function CustomerRequests({
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className="stack gap-18 start under-18">
         {registered && (
-          <div className={styles.ask}>
+          <div className={`ways soft ${styles.ask}`}>
             <Button
               resting={blocked !== undefined}
               aria-describedby={blocked && 'blocked'}
@@ -125,7 +125,7 @@ function CustomerRequests({
           {nothing.text}
         </EmptyState>
       ) : (
-        <ul className={styles.cards}>
+        <ul className="cards under-18">
           {shown.map((request) => (
             <MyRequestCard
               key={request.id}
@@ -160,7 +160,7 @@ function CustomerRequests({
 export function MyRequests({ registered, ...mine }: CustomerRequestsProps) {
   return (
     <>
-      <h1 className={styles.heading}>Your eggs</h1>
+      <h1 className="under-18">Your eggs</h1>
       {!registered && (
         <Notice tone="info">
           <span>{`${eggRequestSentences.unregistered} `}</span>

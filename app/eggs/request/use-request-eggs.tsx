@@ -14,7 +14,6 @@ import { wishInWords } from '../line/wait-words.ts';
 import { requestEggsForInput } from '../members/neighbor.ts';
 import { NOT_BEFORE, NOTES_MAX, requestEggsInput } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
-import styles from './egg-requests-page.module.css';
 import { Question } from './question.tsx';
 import { WhichEggs } from './which-eggs.tsx';
 
@@ -54,7 +53,7 @@ function Promised({ draft, request, now, prices, howSoon }: PromisedProps) {
   const soon = request ? '' : wishInWords(howSoon, draft.chickens_or_ducks, wish, farmDay(now));
   if (!due && !soon) return null;
   return (
-    <div role="status" className={styles.due}>
+    <div role="status" className="strong">
       {due && <p>{`${due}, ${whenPaid}${draft.weeks === '2' ? ', each time' : ''}.`}</p>}
       {soon && <p>{soon}</p>}
     </div>

@@ -7,8 +7,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { factsInput } from '../tab/facts-fields.ts';
-import tab from '../tab/farm-tab.module.css';
-import styles from './first-run.module.css';
+import styles from '../tab/farm-tab.module.css';
 import { isNamed } from './first-run.ts';
 
 function savedOf(facts: FarmFacts) {
@@ -59,7 +58,7 @@ export function FirstFactsForm({ facts, onSaved }: { facts: FarmFacts; onSaved: 
   });
 
   return (
-    <form {...form.props} className={styles.facts}>
+    <form {...form.props} className={`stack gap-18 over-8 ${styles.facts}`}>
       {form.conflict && (
         <Notice tone="warning" answers>
           {form.conflict.sentence}
@@ -76,7 +75,7 @@ export function FirstFactsForm({ facts, onSaved }: { facts: FarmFacts; onSaved: 
           disabled={form.busy}
         />
       ))}
-      <p className={`${tab.hint} ${styles.wide}`}>
+      <p className={`hint ${styles.wide}`}>
         For now the map shows the middle of your ZIP area. Set the exact spot later, under{' '}
         <a href={`${href('/dashboard/farm')}#address`}>Address and map</a>: egg customers’ driving distances
         start there.

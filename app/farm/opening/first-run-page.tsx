@@ -20,7 +20,6 @@ import { Card } from '../../ui/pieces/card.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { AddSeason } from '../seasons/add-season.tsx';
-import tab from '../tab/farm-tab.module.css';
 import { MatterForm } from '../tab/matter-form.tsx';
 import { OfferingsForm } from '../tab/offerings-form.tsx';
 import { wordsMatter } from '../tab/words-matter.ts';
@@ -40,16 +39,16 @@ function stateOf({ missing, optional }: Step): string {
 function FirstRunStep({ step, children }: { step: Step; children: ReactNode }) {
   const isDone = step.missing.length === 0;
   return (
-    <Card as="li" className={styles.step} data-done={isDone || undefined}>
+    <Card as="li" className={`roomy ${styles.step}`} data-done={isDone || undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.sign}>
         <circle cx="12" cy="12" r="10" />
         {isDone && <path d="M7.5 12.5l3 3 6-6.5" />}
       </svg>
-      <div className={styles.head}>
+      <div className="head">
         <h2>{step.title}</h2>
-        <span className={styles.state}>{stateOf(step)}</span>
+        <span className={`soft small ${styles.state}`}>{stateOf(step)}</span>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={`stack gap-12 whole ${styles.body}`}>{children}</div>
     </Card>
   );
 }
@@ -90,7 +89,7 @@ function ComingChoice({ onSaved }: { onSaved: () => void }) {
         defaultValue="empty"
       />
       {problem && <Notice tone="error">{problem}</Notice>}
-      <div className={styles.buttons}>
+      <div className="ways">
         <Button type="submit" variant="quiet" busy={busy}>
           Save
         </Button>
@@ -124,7 +123,7 @@ function FirstRunList({ farm, steps, email }: Props) {
         <p key={season.id}>{seasonInWords(season)}</p>
       ))}
       <p>
-        <a className={styles.way} href={`${farmTab}#seasons`}>
+        <a className="touch" href={`${farmTab}#seasons`}>
           Change the hours
         </a>
       </p>
@@ -188,7 +187,7 @@ function FirstRunList({ farm, steps, email }: Props) {
     ),
     plant: (
       <p>
-        <a className={styles.way} href={href('/dashboard/plants')}>
+        <a className="touch" href={href('/dashboard/plants')}>
           Add more
         </a>
       </p>
@@ -204,14 +203,14 @@ function FirstRunList({ farm, steps, email }: Props) {
 
   return (
     <>
-      <h1 className={tab.heading}>Open the farm</h1>
-      <p className={tab.hint}>
+      <h1>Open the farm</h1>
+      <p className="hint">
         Visitors see “Opening soon” until you open the farm. You can change all of this later.
       </p>
-      <p className={styles.progress} role="status">
+      <p className="strong over-14 under-12" role="status">
         {`${done.length} of ${needed.length} done`}
       </p>
-      <ol ref={list} tabIndex={-1} className={styles.steps}>
+      <ol ref={list} tabIndex={-1} className={`bare stack gap-14 ${styles.steps}`}>
         {steps.map((step) => (
           <FirstRunStep key={step.id} step={step}>
             {(step.missing.length === 0 ? ready : todo)[step.id]}

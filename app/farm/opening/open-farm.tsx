@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
-import styles from './first-run.module.css';
 
 /** The button always asks: the server names what is missing. */
 export function OpenFarm({ ready }: { ready: boolean }) {
@@ -24,11 +23,16 @@ export function OpenFarm({ ready }: { ready: boolean }) {
   }
 
   return (
-    <Card as="section" className={styles.open} edge={ready ? 'ready' : undefined} aria-label="Open the farm">
+    <Card
+      as="section"
+      className="roomy stack gap-12 over-20"
+      edge={ready ? 'ready' : undefined}
+      aria-label="Open the farm"
+    >
       <h2>{ready ? 'Everything is ready' : 'When all is done'}</h2>
       <p>Once it is open, everyone can see your pages and search engines can find them.</p>
       {problem && <Notice tone="error">{problem}</Notice>}
-      <div className={styles.buttons}>
+      <div className="ways">
         <Button busy={opens.busy} onClick={() => void open()}>
           Open the farm to visitors
         </Button>

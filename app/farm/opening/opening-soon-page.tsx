@@ -5,7 +5,6 @@ import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import type { Route } from './+types/opening-soon-page.ts';
 import { isNamed } from './first-run.ts';
-import styles from './opening-soon-page.module.css';
 
 /** Answered at every public address until the farm is opened; at its own only until then. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,10 +22,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OpeningSoonPage() {
   const { facts } = useFarm();
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Drawing of={seedlings} className={styles.art} />
+    <div className="wrap middle">
+      <Drawing of={seedlings} />
       <h1>Opening soon</h1>
-      <p className={styles.text}>
+      <p>
         {isNamed(facts) ? `${facts.name} is` : 'This farm is'} getting its website ready. Please come back in
         a few days.
       </p>

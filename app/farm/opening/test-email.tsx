@@ -3,8 +3,6 @@ import { useRevalidator } from 'react-router';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import tab from '../tab/farm-tab.module.css';
-import styles from './first-run.module.css';
 
 type Said = { tone: 'success' | 'error'; sentence: string };
 
@@ -30,11 +28,11 @@ export function TestEmail({ to, again = false }: { to: string; again?: boolean }
           : 'Neighbors count on your emails. Let’s make sure they arrive.'}
       </p>
       {said && <Notice tone={said.tone}>{said.sentence}</Notice>}
-      <div className={styles.buttons}>
+      <div className="ways">
         <Button variant="quiet" busy={sends.busy} onClick={() => void send()}>
           Send a test email to me
         </Button>
-        <span className={tab.hint}>{to}</span>
+        <span className="hint">{to}</span>
       </div>
     </>
   );

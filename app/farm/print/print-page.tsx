@@ -22,24 +22,24 @@ function StandSign({ sign: { hours, rows, pay, address, code } }: { sign: NonNul
   const { facts } = useFarm();
   return (
     <article className={styles.standSign} aria-label="The stand’s sign">
-      <h2 className={styles.farm}>{facts.name}</h2>
+      <h2>{facts.name}</h2>
       <p className={styles.board}>What is here now?</p>
       <QrCode text={code} label="Code for the board of the stand" className={styles.standCode} />
-      <p className={styles.address}>{address}</p>
+      <p className={`whole ${styles.bold}`}>{address}</p>
       <p className={styles.plain}>
         Sold out? Owe us something? Left too much? Tell us there. No account needed.
       </p>
       {rows.length > 0 && (
-        <ul className={styles.prices} aria-label="Prices">
+        <ul className={`bare ${styles.prices}`} aria-label="Prices">
           {rows.map(({ id, name, price }) => (
-            <li key={id}>
+            <li key={id} className="head">
               <span>{name}</span>
               <span>{price}</span>
             </li>
           ))}
         </ul>
       )}
-      {pay && <p className={styles.pay}>{pay}</p>}
+      {pay && <p className={styles.bold}>{pay}</p>}
       {hours && (
         <p className={styles.plain}>
           {`${hours.dates}: ${hours.week.map((line) => `${line.days} ${line.hours}`).join(', ')}`}
@@ -62,11 +62,11 @@ function BenchSigns({ signs, per, query }: Benches & Pick<PrintView, 'per' | 'qu
       {signs.map(({ slug, variety, name, pot, price, sun, code }) => (
         <li key={slug} className={styles.sign}>
           <div>
-            <h2 className={styles.variety}>{variety}</h2>
+            <h2>{variety}</h2>
             <p className={styles.plain}>{name}</p>
             <p className={styles.plain}>{[pot, sun].filter(Boolean).join(' · ')}</p>
           </div>
-          <div className={styles.foot}>
+          <div className="head">
             <p className={styles.price}>{price}</p>
             <QrCode text={code} label={`Code for the page of ${variety}`} className={styles.code} />
           </div>
@@ -84,7 +84,7 @@ const PER = [
 
 function BenchFilter({ view }: { view: PrintView }) {
   return (
-    <FilterBar list={printView} view={view} className={styles.filter} atOnce>
+    <FilterBar list={printView} view={view} className="pair under-18" atOnce>
       <input type="hidden" name="sheet" value="benches" />
       <TextField label="Which plants" placeholder="All in stock" name="q" defaultValue={view.query} />
       <SelectField label="Signs on a sheet" name="per" options={PER} defaultValue={view.per} />
@@ -128,12 +128,12 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="no-print">
-        <h1 className={styles.heading}>Print</h1>
-        <p className={styles.intro}>
+        <h1>Print</h1>
+        <p className="intro">
           Letter paper. What you print has today’s names and prices, so print it again when one changes.
         </p>
         <nav aria-label="What to print">
-          <ul className={styles.sheets}>
+          <ul className={`ways under-18 ${styles.sheets}`}>
             {sheets.map(({ to, name }) => (
               <li key={name}>
                 <Link to={to} aria-current={(sign || benches) && name === here?.name ? 'page' : undefined}>

@@ -37,9 +37,9 @@ export function AddSeason({ farm, kinds, opened }: Props) {
   const problem = form.problem || Object.values(form.problems)[0];
 
   return (
-    <details className={styles.checks} open={opened}>
-      <summary>Add a season</summary>
-      <form {...form.props} className={styles.form}>
+    <details open={opened}>
+      <summary className="strong">Add a season</summary>
+      <form {...form.props} className="stack gap-18">
         {kinds.length > 1 && (
           <SelectField
             label="Hours for"
@@ -76,7 +76,7 @@ export function AddSeason({ farm, kinds, opened }: Props) {
           />
         )}
         {problem && <Notice tone="error">{problem}</Notice>}
-        <div className={styles.buttons}>
+        <div className="acts">
           <Button type="submit" busy={busy}>
             Add season
           </Button>

@@ -3,7 +3,7 @@ import { dayInWords, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { weekdayOf } from '../../facts/calendar/days.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import styles from '../tab/farm-fields.module.css';
+import styles from '../tab/farm-tab.module.css';
 
 type Props = {
   days: string[];
@@ -26,12 +26,12 @@ export function ClosedDaysField({ days, first, last, before, problem, disabled, 
   }
   const missing = before?.days.filter((one) => !days.includes(one)) ?? [];
   return (
-    <fieldset className={styles.list} disabled={disabled}>
+    <fieldset className="stack gap-4" disabled={disabled}>
       <legend className="visually-hidden">Closed days</legend>
-      {days.length === 0 && <p className={styles.shut}>No closed days.</p>}
-      <ul className={styles.off}>
+      {days.length === 0 && <p className="soft flush">No closed days.</p>}
+      <ul className="ruled">
         {days.map((off) => (
-          <li key={off}>
+          <li key={off} className="head">
             <span>{inWords(off)}</span>
             <Button
               variant="quiet"
@@ -46,9 +46,7 @@ export function ClosedDaysField({ days, first, last, before, problem, disabled, 
       </ul>
       {before && missing.length > 0 && (
         <div>
-          <p
-            className={styles.shut}
-          >{`In ${before.year} you closed on ${missing.map((one) => dayInWords(one)).join(', ')}, too.`}</p>
+          <p className="soft flush">{`In ${before.year} you closed on ${missing.map((one) => dayInWords(one)).join(', ')}, too.`}</p>
           <Button variant="quiet" small onClick={() => onChange([...days, ...missing].sort())}>
             {`Same as in ${before.year}`}
           </Button>

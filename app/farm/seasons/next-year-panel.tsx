@@ -34,7 +34,7 @@ export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
   }
 
   return (
-    <section className={styles.next} aria-label="The next year">
+    <section className="stack gap-12" aria-label="The next year">
       {over && (
         <Notice tone="warning" title={`${from} is over`}>
           {`The calendar has nothing after it yet, so visitors cannot see when you open again.${banner ? ` The banner still says “${banner}”.` : ''}`}
@@ -44,15 +44,15 @@ export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
         <Button variant={over ? 'primary' : 'quiet'} busy={busy} onClick={copy}>
           {`Copy ${from} to ${to}`}
         </Button>
-        <p className={styles.hint}>
+        <p className="hint over-8">
           {`Copies the hours of ${from}. Farmstand: same dates. Plants: same weekdays. You add the closed days.`}
         </p>
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       {years.length > 1 && (
-        <details className={styles.checks} open={last > yearOf(today)}>
-          <summary>{`Review ${last}`}</summary>
-          <ul>
+        <details open={last > yearOf(today)}>
+          <summary className="strong">{`Review ${last}`}</summary>
+          <ul className={styles.checks}>
             {checksFor(farm, last).map(({ text, right }) => (
               <li key={text} data-right={right || undefined}>
                 {text}

@@ -60,7 +60,7 @@ function Part({ title, season, inWords, form, children }: Props) {
       <DraftForm
         form={form}
         label={title}
-        className={styles.form}
+        className="stack gap-18"
         lines={(theirs) => [`${title}: ${inWords(seasonWith(season, theirs))}`]}
         save={`Save ${title.toLowerCase()}`}
       >

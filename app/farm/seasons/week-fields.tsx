@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { Switch } from '../../forms/switch.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import styles from '../tab/farm-fields.module.css';
+import styles from '../tab/farm-tab.module.css';
 import { type DayDraft, everyDayAlike } from './season-draft.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ export function WeekFields({ week, problems, disabled, onChange }: Props) {
     onChange(week.map((day, n) => (n === place ? { ...day, ...more } : day)));
   const alike = everyDayAlike(week);
   return (
-    <fieldset className={styles.list} disabled={disabled}>
+    <fieldset className="stack gap-4" disabled={disabled}>
       <legend className="visually-hidden">Weekly hours</legend>
       {week.map((day, n) => (
         <div key={WEEKDAYS[n]} className={styles.day}>
@@ -28,7 +28,7 @@ export function WeekFields({ week, problems, disabled, onChange }: Props) {
             onChange={(event) => set(n, { open: event.currentTarget.checked })}
           />
           {day.open ? (
-            <div className={styles.times}>
+            <div className={`cluster gap-6 ${styles.times}`}>
               <TextField
                 type="time"
                 aria-label={`${WEEKDAYS[n]} opens`}
@@ -56,7 +56,7 @@ export function WeekFields({ week, problems, disabled, onChange }: Props) {
               />
             </div>
           ) : (
-            <span className={styles.shut}>Closed</span>
+            <span className="soft flush">Closed</span>
           )}
         </div>
       ))}
@@ -67,7 +67,7 @@ export function WeekFields({ week, problems, disabled, onChange }: Props) {
           </Button>
         </div>
       )}
-      {problems.hours && <p className={styles.wrong}>{problems.hours}</p>}
+      {problems.hours && <p className="wrong small over-4 flush">{problems.hours}</p>}
     </fieldset>
   );
 }

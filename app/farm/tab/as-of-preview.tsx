@@ -2,8 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Farm } from '../../../core/farm.ts';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import styles from './as-of-preview.module.css';
-import tab from './farm-tab.module.css';
+import styles from './farm-tab.module.css';
 
 type Props = { farm: Farm; now: Date };
 
@@ -25,9 +24,11 @@ export function AsOfPreview({ farm, now }: Props) {
     );
   }, []);
   return (
-    <Card as="section" id="preview" className={styles.preview} aria-label="What visitors see">
+    <Card as="section" id="preview" className={`roomy ${styles.preview}`} aria-label="What visitors see">
       <h2>What visitors see</h2>
-      <p className={tab.hint}>A live preview, including changes you haven’t saved. Pick any day and time.</p>
+      <p className="hint over-8">
+        A live preview, including changes you haven’t saved. Pick any day and time.
+      </p>
       {Seen ? <Seen farm={farm} now={now} /> : <p role="status">Loading …</p>}
     </Card>
   );

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { isColor } from '../../facts/look.ts';
 import { TextField } from '../../forms/text-field.tsx';
-import styles from './color-field.module.css';
-import tab from './farm-tab.module.css';
+import styles from './farm-tab.module.css';
 
 type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'disabled' | 'onChange'> & {
   value: string;
@@ -11,7 +10,7 @@ type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' |
 export function ColorField(props: Props) {
   const { label, value, disabled, onChange } = props;
   return (
-    <div className={`${tab.wide} ${styles.row}`}>
+    <div className={`${styles.wide} ${styles.color}`}>
       <input
         type="color"
         className={styles.swatch}

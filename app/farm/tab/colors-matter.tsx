@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { FarmLook } from '../../../core/farm.ts';
 import { colorStyle, FIRST_LOOK, isColor } from '../../facts/look.ts';
 import { useFunction } from '../../forms/use-function.ts';
+import styles from './farm-tab.module.css';
 import { type Draft, draftOf, type Fields, valuesOf } from './field.ts';
-import styles from './look.module.css';
 import { type LookInput, lookInput, unreadable } from './look-fields.ts';
 import type { EditedMatter } from './matter.ts';
 
@@ -38,8 +38,8 @@ export function ColorSample({ draft }: { draft: Draft }) {
   return (
     <div className={styles.sample} style={sample as CSSProperties} aria-hidden="true">
       <p className={styles.deep}>The banner and the footer</p>
-      <p className={styles.ground}>
-        Words, <span className={styles.link}>a link</span> <span className={styles.press}>A button</span>
+      <p className={`ways ${styles.ground}`}>
+        Words, <span className="link">a link</span> <span className={styles.press}>A button</span>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ContactEmail } from '../../../db/season.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import styles from './farm-fields.module.css';
+import styles from './farm-tab.module.css';
 
 type Props = {
   emails: ContactEmail[];
@@ -15,11 +15,11 @@ export function EmailsField({ emails, problems, path, disabled, onChange }: Prop
   const set = (place: number, more: Partial<ContactEmail>) =>
     onChange(emails.map((email, n) => (n === place ? { ...email, ...more } : email)));
   return (
-    <fieldset className={styles.list} disabled={disabled}>
+    <fieldset className="ruled" disabled={disabled}>
       <legend className="visually-hidden">Email addresses</legend>
       {emails.map(({ about, address }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other name, and both can be typed again
-        <div key={n} className={styles.email}>
+        <div key={n} className={`stack gap-10 ${styles.line}`}>
           <TextField
             label={`Email ${n + 1} is for`}
             value={about}

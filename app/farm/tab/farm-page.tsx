@@ -112,25 +112,27 @@ function FarmTab({ farm, now, lastPrices }: Props) {
   const daily = hasPage(farm, '/egg-list') ? 'Banner and eggs' : 'Banner';
   return (
     <>
-      <h1 className={styles.heading}>Farm</h1>
-      <p className={styles.hint}>Everything here shows up on the site and in your emails.</p>
+      <h1>Farm</h1>
+      <p className="hint">Everything here shows up on the site and in your emails.</p>
       <nav aria-label="On this page">
         <ul className={styles.parts}>
           {[{ id: 'words', name: daily }, ...PARTS].map(({ id, name }) => (
             <li key={id}>
-              <a href={`#${id}`}>{name}</a>
+              <a className="touch small strong" href={`#${id}`}>
+                {name}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.columns}>
-        <div className={styles.forms}>
+        <div className="stack gap-12">
           {isOver && nextYear}
           <h2 id="words">{daily}</h2>
           {DAILY.filter(isOn).map(wordsCard)}
         </div>
         <AsOfPreview farm={typed} now={now} />
-        <div className={styles.forms}>
+        <div className={`stack gap-12 ${styles.forms}`}>
           <h2 id="seasons">Seasons</h2>
           {farm.seasons.length === 0 && <p>There are no seasons yet. Add the first one.</p>}
           {thisYearFirst(farm.seasons, today).map((season) => (
@@ -148,9 +150,9 @@ function FarmTab({ farm, now, lastPrices }: Props) {
           {isShown('reopening') && factsCard('reopening')}
           <div className={styles.once}>
             <Unfold id="once" summary={<h2>Set once</h2>}>
-              <div className={styles.forms}>
+              <div className={`stack gap-12 ${styles.forms}`}>
                 <h2 id="sells">What you sell</h2>
-                <Card as="section" className={styles.card} aria-label="What you sell">
+                <Card as="section" className="roomy" aria-label="What you sell">
                   <OfferingsForm farm={farm} />
                 </Card>
                 <h2 id="pages">Pages</h2>
@@ -162,7 +164,7 @@ function FarmTab({ farm, now, lastPrices }: Props) {
                     factsState(farm.facts, 'depositLimits'),
                     <>
                       {factsForm('depositLimits')}
-                      <hr className={styles.between} />
+                      <hr />
                       {wordsForm('deposits')}
                     </>,
                   )}

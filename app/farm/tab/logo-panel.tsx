@@ -12,8 +12,7 @@ import { BrandMark } from '../../ui/frame/brand-mark.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
-import tab from './farm-tab.module.css';
-import styles from './look.module.css';
+import styles from './farm-tab.module.css';
 import { MatterCard } from './matter-card.tsx';
 
 export function LogoPanel({ look }: { look: FarmLook }) {
@@ -42,12 +41,12 @@ export function LogoPanel({ look }: { look: FarmLook }) {
 
   return (
     <MatterCard title="Logo" state={look.logo ? 'Yours' : 'The hen'} id="logo">
-      <div className={tab.form} aria-busy={busy}>
-        <p className={tab.hint}>
+      <div className="stack gap-18" aria-busy={busy}>
+        <p className="hint">
           Beside the farm's name on every page, in link previews, and as the icon on home screens. One picture
           up to 5 MB, on a light background.
         </p>
-        <div className={styles.logo}>
+        <div className="ways">
           <BrandMark logo={logoFiles(look)} className={styles.mark} />
           <PhotoButton
             label={look.logo ? 'Choose another logo' : 'Choose a logo'}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Unfold } from '../../ui/pieces/unfold.tsx';
-import tab from './farm-tab.module.css';
-import styles from './matter-card.module.css';
+import styles from './farm-tab.module.css';
 
 type Props = {
   title: string;
@@ -14,7 +13,7 @@ type Props = {
 
 export function MatterCard(props: Props) {
   return (
-    <Card as="section" className={tab.card} aria-label={props.title}>
+    <Card as="section" className={`roomy ${styles.card}`} aria-label={props.title}>
       <Matter {...props} heading="h3" />
     </Card>
   );
@@ -36,7 +35,7 @@ export function Matter({
         summary={
           <>
             <Heading>{title}</Heading>
-            {state && <span className={styles.state}>{state}</span>}
+            {state && <span className="soft small">{state}</span>}
           </>
         }
       >

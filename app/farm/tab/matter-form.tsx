@@ -107,11 +107,11 @@ export function MatterForm<Input extends object>(props: Props<Input>) {
   return (
     <DraftForm
       form={form}
-      className={`${styles.form} ${styles.facts} ${isTight ? styles.two : ''}`}
+      className={`stack gap-18 ${styles.facts} ${isTight ? styles.two : ''}`}
       says={[hint, before].map(
         (said) =>
           said && (
-            <p key={said} className={styles.hint}>
+            <p key={said} className="hint">
               {said}
             </p>
           ),

@@ -7,9 +7,8 @@ import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { FACTS } from './facts-fields.ts';
-import tab from './farm-tab.module.css';
+import styles from './farm-tab.module.css';
 import { isAnswered, OFFERING_WORDS, offeringsInput } from './offerings.ts';
-import styles from './offerings-form.module.css';
 
 const savedOf = ({ sells, updatedAt }: FarmFacts) => ({
   draft: { sells: OFFERINGS.filter((one) => sells.includes(one)), radius: '', from: '', upTo: '' },
@@ -48,7 +47,7 @@ export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => v
   const number = { className: styles.number, inputMode: 'decimal', required: true, disabled: busy } as const;
   return (
     <DraftForm form={form} className="stack gap-14" lines={() => []} save="Save what you sell">
-      <fieldset className={styles.choices} disabled={busy}>
+      <fieldset className="stack gap-6" disabled={busy}>
         <legend className="visually-hidden">What you sell</legend>
         {OFFERINGS.map((one) => (
           <CheckField
@@ -60,18 +59,18 @@ export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => v
           />
         ))}
       </fieldset>
-      {problems.sells && <p className={styles.wrong}>{problems.sells}</p>}
+      {problems.sells && <p className="wrong flush">{problems.sells}</p>}
       {draft.sells.includes('eggs') && !known.eggs && (
         <TextField {...number} label={FACTS.radiusMiles.label} {...form.text('radius', 'radius_miles')} />
       )}
       {draft.sells.includes('deposits') && !known.deposits && (
-        <div className={tab.pair}>
+        <div className={styles.pair}>
           <TextField {...number} label={FACTS.depositFrom.label} {...form.text('from', 'deposit_from')} />
           <TextField {...number} label={FACTS.depositUpTo.label} {...form.text('upTo', 'deposit_up_to')} />
         </div>
       )}
       {draft.sells.includes('deposits') && !farm.takesCards && (
-        <p className={tab.hint}>
+        <p className="hint">
           Deposits stay off your site until whoever runs your server sets up card payments.
         </p>
       )}

@@ -3,9 +3,8 @@ import { SelectField } from '../../forms/select-field.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import styles from './farm-fields.module.css';
+import styles from './farm-tab.module.css';
 import { WHEN_WORDS } from './field.ts';
-import words from './questions-field.module.css';
 
 type Props = {
   list: Question[];
@@ -23,11 +22,11 @@ export function QuestionsField({ list, problems, path, disabled, onChange }: Pro
   const set = (place: number, more: Partial<Question>) =>
     onChange(list.map((one, n) => (n === place ? { ...one, ...more } : one)));
   return (
-    <fieldset className={styles.list} disabled={disabled}>
-      <legend>Questions</legend>
+    <fieldset className="ruled" disabled={disabled}>
+      <legend className="small strong under-8">Questions</legend>
       {list.map(({ question, answer, when }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other name, and all can be typed again
-        <div key={n} className={words.question}>
+        <div key={n} className={`stack gap-10 ${styles.line}`}>
           <TextField
             label={`Question ${n + 1}`}
             value={question}
@@ -57,7 +56,7 @@ export function QuestionsField({ list, problems, path, disabled, onChange }: Pro
           </Button>
         </div>
       ))}
-      {problems[path] && <p className={styles.wrong}>{problems[path]}</p>}
+      {problems[path] && <p className="wrong small over-4 flush">{problems[path]}</p>}
       <div>
         <Button variant="quiet" small onClick={() => onChange([...list, NEW])}>
           Add a question

@@ -10,8 +10,7 @@ import { wordsNow } from '../../facts/farm-words.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Banner } from '../../ui/frame/banner.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import styles from './as-of-preview.module.css';
-import tab from './farm-tab.module.css';
+import styles from './farm-tab.module.css';
 
 function momentOf(day: string, time: string, otherwise: Date): Date {
   if (!day || !time) return otherwise;
@@ -30,7 +29,7 @@ export function SeenByVisitors({ farm, now }: { farm: Farm; now: Date }) {
   const { banner, eggs } = wordsNow(farm, moment);
   return (
     <>
-      <div className={`${tab.pair} ${styles.moment}`}>
+      <div className={`over-14 ${styles.pair}`}>
         <TextField
           type="date"
           label="Day"

@@ -109,7 +109,7 @@ export default function VisitPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <header className={styles.welcome}>
         <StatusPills className={styles.pills} />
-        <h1 className={styles.title}>
+        <h1 className={`over-20 ${styles.title}`}>
           Welcome to <span className={styles.name}>{facts.name}</span>
         </h1>
         <p className={styles.intro}>{words.welcome}</p>
@@ -118,7 +118,7 @@ export default function VisitPage({ loaderData }: Route.ComponentProps) {
         <div>
           <FarmMap address={map} />
           <ContactUs directions={directions} />
-          {certificate && <p className={styles.certificate}>{certificate}</p>}
+          {certificate && <p className="soft whole over-20">{certificate}</p>}
         </div>
         <VisitHoursCards {...hours} feed={feed} />
       </div>

@@ -94,7 +94,7 @@ function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
     >
       <header className={styles.top}>
         <div>
-          <div className={styles.title}>
+          <div className="ways">
             <h1>In Stock</h1>
             {nursery && <StatusPill of="Plants" status={nursery} />}
           </div>
@@ -114,13 +114,16 @@ function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
       </header>
       <InStockSearch query={list} rest={rest} />
       <InStockResults list={list} path={path} rest={rest} tax={tax} />
-      <div className={styles.on}>
+      <div className={`ways ${styles.on}`}>
         {comingSoon && (
           <p className="no-print">
-            Not here yet? <a href={href('/coming-soon')}>See what is coming soon</a>
+            Not here yet?{' '}
+            <a className="touch strong" href={href('/coming-soon')}>
+              See what is coming soon
+            </a>
           </p>
         )}
-        <a className={styles.print} href={href('/in-stock/print')}>
+        <a className={`strong ${styles.print}`} href={href('/in-stock/print')}>
           Print the whole list
         </a>
         <ShareButton />

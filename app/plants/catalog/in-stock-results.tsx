@@ -86,23 +86,23 @@ export function InStockResults({ list, path, rest, tax }: Props) {
   const letters = begins(list);
   return (
     <section className={styles.results} aria-label="Plants">
-      <div className={styles.head}>
+      <div className={`head ${styles.head}`}>
         <p
           data-count
           role="status"
-          className={words.none ? 'visually-hidden' : styles.count}
-          data-look={styles.count}
+          className={words.none ? 'visually-hidden' : 'soft small'}
+          data-look="soft small"
         >
           {words.count}
         </p>
         <AToZ list={list} path={path} shown={plants.length} />
       </div>
       <div data-cached hidden>
-        <Notice tone="warning" className={styles.notice}>
+        <Notice tone="warning" className="under-18">
           <span />
         </Notice>
       </div>
-      <p data-before className={styles.more} hidden={!words.before}>
+      <p data-before className={`row ${styles.more}`} hidden={!words.before}>
         <ButtonLink variant="quiet" href={words.before || path}>
           Plants before these
         </ButtonLink>
@@ -133,11 +133,11 @@ export function InStockResults({ list, path, rest, tax }: Props) {
         ))}
       </ul>
       <div data-more-failed hidden>
-        <Notice tone="error" className={styles.notice}>
+        <Notice tone="error" className="under-18">
           The next plants could not be loaded. Please try again in a moment.
         </Notice>
       </div>
-      <p data-more className={styles.more} hidden={!words.next}>
+      <p data-more className={`row ${styles.more}`} hidden={!words.next}>
         <ButtonLink variant="quiet" href={words.next || path}>
           <span data-busy hidden>
             <Spinner label="Loading more plants" />

@@ -36,12 +36,12 @@ type PlantWordsProps = {
 export function PlantWords({ plant, rest, tax, heading: Heading, headingId }: PlantWordsProps) {
   return (
     <>
-      <Heading id={headingId} className={styles.variety}>
+      <Heading id={headingId} className="whole">
         {plant.variety}
       </Heading>
       <p className={styles.name}>{plant.name}</p>
       {plant.description && <p className={styles.description}>{plant.description}</p>}
-      <dl className={styles.facts}>
+      <dl className={`cluster ${styles.facts}`}>
         <div>
           <dt>Pot size</dt>
           <dd>
@@ -50,7 +50,7 @@ export function PlantWords({ plant, rest, tax, heading: Heading, headingId }: Pl
         </div>
         <div>
           <dt>Price</dt>
-          <dd className={styles.price}>{withTax(priceOf(plant), tax) || 'At the stand'}</dd>
+          <dd className="strong">{withTax(priceOf(plant), tax) || 'At the stand'}</dd>
         </div>
         <div>
           <dt>Availability</dt>

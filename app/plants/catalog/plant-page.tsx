@@ -110,7 +110,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { facts, plants, now, tax, comingSoon } = useFarm();
   return (
     <div className="wrap">
-      <p className={`no-print ${styles.back}`}>
+      <p className={`no-print ways strong ${styles.back}`}>
         <a href={href('/in-stock')}>{now.rest ? 'All our plants' : 'All plants in stock'}</a>
       </p>
       <article className={styles.plant}>
@@ -121,12 +121,12 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div>
-          <p className={styles.type}>{plant.type}</p>
+          <p className="soft strong under-8">{plant.type}</p>
           <PlantWords plant={plant} rest={now.rest} tax={tax} heading="h1" />
-          <div className={styles.today}>
+          <div className="over-20">
             <StatusPill of="Plants" status={plants} />
           </div>
-          <ul className={`no-print ${styles.leads}`}>
+          <ul className="no-print ways strong over-14">
             <li>
               <a href={href('/visit')}>Directions</a>
             </li>
@@ -142,7 +142,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
               <ShareButton />
             </li>
           </ul>
-          <p className={styles.stand}>
+          <p className="soft over-14">
             Availability is subject to change.{' '}
             {comingSoon && (
               <a className="no-print" href={href('/coming-soon')}>

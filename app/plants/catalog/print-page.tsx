@@ -40,7 +40,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { rest } = farm.now;
   return (
     <div className={`wrap ${styles.sheet}`}>
-      <p className={`no-print ${styles.back}`}>
+      <p className="no-print ways strong">
         <a href={href('/in-stock')}>In Stock, with photos</a>
       </p>
       <h1>{rest ? `What we had in ${rest.month}` : `In stock at ${farm.facts.name}`}</h1>
@@ -56,7 +56,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
           return (
             <section key={type} aria-labelledby={`type-${place}`}>
               <h2 id={`type-${place}`}>{TYPE_NAMES[type]}</h2>
-              <ul>
+              <ul className="bare under-8">
                 {some.map((plant) => (
                   <li key={plant.slug}>
                     <span>
@@ -71,10 +71,10 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
         })}
       </div>
       {plants.some(({ priceCents }) => priceCents === null) && (
-        <p className={styles.note}>No price here? Ask at the stand.</p>
+        <p className="small over-14">No price here? Ask at the stand.</p>
       )}
       {plants.length === WHOLE_LIST_MAX && (
-        <p className={styles.note}>
+        <p className="small over-14">
           There are more plants than fit on this list. It has the first {WHOLE_LIST_MAX}.
         </p>
       )}

@@ -1,4 +1,4 @@
-import styles from './conflict-choice.module.css';
+import styles from './plant-form.module.css';
 
 const CHOICES = [
   { whose: 'mine', label: 'Keep mine' },

@@ -37,7 +37,7 @@ function PollinatorHint({ description }: { description: string }) {
     await revalidate();
   }
   return (
-    <Notice className={styles.hint}>
+    <Notice className="over-8">
       <p>
         {`“${claim}” says that the plant is good for pollinators. Minnesota (18H.14) allows that only for plants without harmful amounts of systemic insecticide. This is a hint, no legal advice.`}
       </p>

@@ -63,9 +63,9 @@ export function PhotoField({ form }: { form: PlantForm }) {
         <p className={styles.words}>
           <strong>{photo || plant?.photo ? 'Choose another photo' : 'Choose a photo'}</strong>
           {photo && !preparing && (
-            <span className={styles.file}>{`${photo.name}, ${sizeInWords(photo.size)}`}</span>
+            <span className="soft small whole">{`${photo.name}, ${sizeInWords(photo.size)}`}</span>
           )}
-          <span role="status" className={styles.file}>
+          <span role="status" className="soft small whole">
             {preparing && GETTING_READY}
           </span>
         </p>
@@ -74,7 +74,7 @@ export function PhotoField({ form }: { form: PlantForm }) {
           {...tiedTo(words)}
           type="file"
           accept={PHOTO_CHOICES}
-          className={styles.input}
+          className="covers"
           disabled={busy}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
@@ -84,7 +84,11 @@ export function PhotoField({ form }: { form: PlantForm }) {
           }}
         />
         {photo && !busy && !preparing && (
-          <button type="button" className={styles.remove} onClick={() => edit({ plant_photo: null })}>
+          <button
+            type="button"
+            className={`link small ${styles.remove}`}
+            onClick={() => edit({ plant_photo: null })}
+          >
             {plant ? 'Leave it as it was' : 'Remove'}
           </button>
         )}

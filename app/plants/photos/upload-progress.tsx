@@ -1,4 +1,4 @@
-import styles from './upload-progress.module.css';
+import styles from './photo-field.module.css';
 
 export const GETTING_READY = 'Getting the photo ready…';
 
@@ -7,7 +7,9 @@ export function UploadProgress({ sent }: { sent: number }) {
   const arrived = sent >= 1;
   return (
     <div className={styles.progress}>
-      <p role="status">{arrived ? 'Preparing the photo…' : 'Sending the photo…'}</p>
+      <p role="status" className="flush">
+        {arrived ? 'Preparing the photo…' : 'Sending the photo…'}
+      </p>
       {!arrived && <span aria-hidden="true">{`${percent} %`}</span>}
       {arrived ? (
         <progress aria-label="Upload" max={100} />

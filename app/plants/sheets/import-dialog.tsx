@@ -26,11 +26,11 @@ function OldLettersChoice({ old: { bytes, encoding, sure }, busy, onChoose }: Ol
   // It stays open under the hand that chooses.
   const [opened] = useState(!sure);
   return (
-    <details className={styles.how} open={opened || undefined}>
+    <details className={`box ${styles.how}`} open={opened || undefined}>
       <summary>
         {sure ? `Letters are read as ${ENCODINGS[encoding]} writes them` : 'Which of these words look right?'}
       </summary>
-      <fieldset className={styles.letters} disabled={busy}>
+      <fieldset className={`stack gap-10 ${styles.letters}`} disabled={busy}>
         <legend className="visually-hidden">Which of these words look right?</legend>
         {choices.map(([one, name]) => (
           <label key={one}>
@@ -97,9 +97,9 @@ function ColumnChoice({ headings, mapping: { fill = {} }, busy, onChoose }: Prop
   }
 
   return (
-    <details className={styles.how} open={opened || isMissing || undefined}>
+    <details className={`box ${styles.how}`} open={opened || isMissing || undefined}>
       <summary>{summary(headings)}</summary>
-      <div className={styles.columns}>
+      <div className={`stack gap-10 ${styles.letters} ${styles.columns}`}>
         {FIELDS.map(({ name: column, label, required }) => (
           <SelectField
             key={column}
@@ -142,7 +142,7 @@ const inWords = ({ rows, done, stopped }: RunningImport) => {
 function ImportProgressBar({ running }: { running: RunningImport }) {
   const { rows, done } = running;
   return (
-    <div className={styles.progress}>
+    <div className="stack gap-8">
       <p aria-live="polite">{inWords(running)}</p>
       <progress aria-label="Rows imported" max={rows || undefined} value={rows ? done : undefined} />
     </div>
@@ -160,7 +160,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Notice tone="success">{done}</Notice>
         ) : (
           <>
-            <p className={styles.intro}>
+            <p className="soft flush">
               Choose a CSV file: one from{' '}
               <a href={href('/dashboard/plants.csv')} download>
                 Export CSV
@@ -171,6 +171,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <label className={styles.file}>
               <input
                 type="file"
+                className="covers"
                 accept={CSV_KINDS}
                 disabled={busy}
                 onChange={({ currentTarget }) => {

@@ -18,7 +18,7 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
   const shownBad = bad.slice(0, BAD_SHOWN);
   return (
     <div className="stack gap-14">
-      <ul className={styles.counts}>
+      <ul className={`bare stack gap-10 soft small ${styles.counts}`}>
         {counts.map(({ count, label }) => (
           <li key={label}>
             <strong>{count.toLocaleString('en-US')}</strong>
@@ -30,7 +30,7 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
       {bad.length === 0 && undated > 0 && <Notice tone="warning">{changesUnseen(undated)}</Notice>}
       {bad.length === 0 && again > 0 && <Notice tone="warning">{addsAgain(again)}</Notice>}
       {bad.length > 0 ? (
-        <ul className={styles.bad} aria-label="Rows to correct">
+        <ul className={`bare box ${styles.bad}`} aria-label="Rows to correct">
           {shownBad.map(({ row, reason }) => (
             <li key={`${row} ${reason}`}>
               <strong>{`Row ${row}`}</strong>
@@ -40,7 +40,7 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
           <More count={bad.length - shownBad.length} />
         </ul>
       ) : (
-        <ul className={styles.rows} aria-label="What would change">
+        <ul className={`bare box ${styles.rows}`} aria-label="What would change">
           {rows.map((one) => (
             <PlannedRow key={one.row} planned={one} />
           ))}
@@ -58,7 +58,7 @@ const changesUnseen = (count: number) =>
   `${count === 1 ? 'One plant was' : `${count.toLocaleString('en-US')} plants were`} changed by someone else, and this file does not say how old it is. Look at each change below before you import.`;
 
 function More({ count }: { count: number }) {
-  return count > 0 && <li className={styles.more}>{`and ${count.toLocaleString('en-US')} more`}</li>;
+  return count > 0 && <li className="soft small">{`and ${count.toLocaleString('en-US')} more`}</li>;
 }
 
 type VerdictProps = { plan: PlantPlan; verdict: string };
@@ -82,10 +82,10 @@ function PlannedRow({ planned }: { planned: PlantPlan['rows'][number] }) {
       <p>
         <Chip tone={tone}>{word}</Chip> <strong>{variety}</strong>
         <span>{` ${name} `}</span>
-        <span className={styles.number}>{`row ${row}`}</span>
+        <span className="soft small">{`row ${row}`}</span>
       </p>
       {Object.entries(changes).map(([field, [from, to]]) => (
-        <p key={field} className={styles.change}>
+        <p key={field} className={`soft small flush ${styles.change}`}>
           <span>{`${LABELS[field] ?? field}: `}</span>
           <del>{inWords(from)}</del> <span aria-hidden="true">→</span> <ins>{inWords(to)}</ins>
         </p>

@@ -133,4 +133,4 @@ export const ActionLink = ({ href, children }: { href: string; children: ReactNo
   </a>
 );
 
-export const ActionDivider = () => <hr className={styles.divider} />;
+export const ActionDivider = () => <hr />;

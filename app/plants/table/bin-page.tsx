@@ -21,7 +21,7 @@ import { binnedPlants } from '../catalog/plants.server.ts';
 import { fullName } from '../changes/named-plants.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import type { Route } from './+types/bin-page.ts';
-import styles from './bin-page.module.css';
+import styles from './plant-table.module.css';
 
 type Props = { plant: Plant & { deletedAt: Date; deletedBy: string | null }; now: Date };
 
@@ -50,10 +50,10 @@ function BinnedPlant({ plant, now }: Props) {
   return (
     <Card as="li" className={styles.plant}>
       <PlantPhoto className={styles.thumb} photo={plant.photo} type={plant.type} alt="" sizes="64px" faded />
-      <div className={styles.words}>
-        <h2 className={styles.variety}>{plant.variety}</h2>
-        <p className={styles.name}>{`${plant.name} · ${plant.potSize}`}</p>
-        <p className={styles.when}>
+      <div className="stack gap-2">
+        <h2>{plant.variety}</h2>
+        <p className={`strong ${styles.name}`}>{`${plant.name} · ${plant.potSize}`}</p>
+        <p className="soft small">
           {`Deleted ${whenInWords(plant.deletedAt, now)}${plant.deletedBy ? ` by ${plant.deletedBy}` : ''} · ${timeLeft(plant.deletedAt, now)}`}
         </p>
       </div>
@@ -93,8 +93,8 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   const { now, plants, found, page, pages } = loaderData;
   return (
     <>
-      <h1 className={styles.heading}>Bin</h1>
-      <p className={styles.intro}>
+      <h1>Bin</h1>
+      <p className="soft under-18">
         What you delete stays here for 30 days. Then it’s gone for good.{' '}
         <a href={href('/dashboard/plants')}>Back to the plants</a>
       </p>
@@ -104,7 +104,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.count}>
+          <p className="soft under-12">
             {found === 1 ? 'One plant' : `${found.toLocaleString('en-US')} plants, last deleted first`}
           </p>
           <ul className="bare stack gap-12">

@@ -6,7 +6,7 @@ type Props = { total: number; filtered: boolean; busy: boolean };
 export function Found({ total, filtered, busy }: Props) {
   const plants = total === 1 ? '1 plant' : `${total.toLocaleString('en-US')} plants`;
   return (
-    <p className={styles.found} role="status">
+    <p className={`soft ${styles.found}`} role="status">
       {total > 0 && <span>{filtered ? `${plants} found` : plants}</span>}
       {busy && <Spinner className={styles.spinner} />}
     </p>

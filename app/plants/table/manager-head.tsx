@@ -12,7 +12,7 @@ type Props = {
 export function ManagerHead({ ref, edits, children }: Props) {
   return (
     <div className={styles.head}>
-      <h1 ref={ref} tabIndex={-1} className={styles.heading}>
+      <h1 ref={ref} tabIndex={-1}>
         Plants
       </h1>
       {children}
@@ -21,9 +21,9 @@ export function ManagerHead({ ref, edits, children }: Props) {
           <Button className={styles.add} onClick={edits.add}>
             Add Plant
           </Button>
-          <ul className={styles.ways}>
+          <ul className={`ways strong ${styles.ways}`}>
             <li>
-              <button type="button" onClick={edits.bringIn}>
+              <button type="button" className="link" onClick={edits.bringIn}>
                 Import
               </button>
             </li>

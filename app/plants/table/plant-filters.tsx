@@ -3,7 +3,7 @@ import { SearchField } from '../../forms/search-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import { PLANT_TYPES, type PlantType, type StockFilter } from '../catalog/plant.ts';
-import styles from './plant-filters.module.css';
+import styles from './plant-manager.module.css';
 import { addressOf, FIRST_VIEW, orderInAddress, type PlantView, readView } from './plant-view.ts';
 
 const STOCK: { value: StockFilter; label: string }[] = [
@@ -48,7 +48,7 @@ export function PlantFilters({ view, onChange }: Props) {
       >
         <button
           type="button"
-          className={styles.opener}
+          className={`link ${styles.opener}`}
           aria-expanded={opened}
           aria-controls="plant-filters"
           onClick={() => setOpened(!opened)}

@@ -6,7 +6,6 @@ import type { PlantList } from '../catalog/plant-list.ts';
 import { fullName } from '../changes/named-plants.ts';
 import { Found } from './found.tsx';
 import { NoPlants } from './no-plants.tsx';
-import filters from './plant-filters.module.css';
 import styles from './plant-manager.module.css';
 import row from './plant-row.module.css';
 import { PlantCells } from './plant-row.tsx';
@@ -21,18 +20,18 @@ export function PlantReader({ table: { plants, total, page, pages }, shown }: Pl
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.heading}>Plants</h1>
+        <h1>Plants</h1>
         <Found total={total} filtered={shown.query !== ''} busy={busy} />
       </div>
       <search>
         <form
-          className={filters.filters}
+          className={styles.filters}
           onSubmit={(event) => {
             event.preventDefault();
             show({ query: String(new FormData(event.currentTarget).get('q') ?? '') });
           }}
         >
-          <div className={filters.search}>
+          <div className={styles.search}>
             <SearchField
               label="Search plants"
               placeholder="Search variety, name or description"
@@ -46,7 +45,7 @@ export function PlantReader({ table: { plants, total, page, pages }, shown }: Pl
         <NoPlants filtered={shown.query !== ''} onShowAll={() => show(FIRST_VIEW)} />
       ) : (
         <div className={table.frame}>
-          <table className={table.table} aria-label="Plants" aria-busy={busy}>
+          <table className={`fades ${table.table}`} aria-label="Plants" aria-busy={busy}>
             <thead>
               <tr className={table.head}>
                 {COLUMNS.map((column) => (
@@ -81,7 +80,7 @@ export function PlantReader({ table: { plants, total, page, pages }, shown }: Pl
 
 function ViewPhoto({ plant }: { plant: Plant }) {
   const photo = largestPhoto(plant);
-  if (!photo) return <span className={row.noPhoto}>No photo yet</span>;
+  if (!photo) return <span className="soft smaller">No photo yet</span>;
   return (
     <ButtonLink
       variant="quiet"

@@ -39,7 +39,7 @@ type Props = {
 export function PlantTable({ plants, view, selection, busy, edits }: Props) {
   return (
     <div className={styles.frame} data-searched={view.query ? true : undefined}>
-      <table className={styles.table} aria-label="Plants" aria-busy={busy}>
+      <table className={`fades ${styles.table}`} aria-label="Plants" aria-busy={busy}>
         <thead>
           <tr className={styles.head}>
             <th scope="col" className={styles.tick}>

@@ -17,11 +17,11 @@ import type { Undoable } from '../changes/undo-plants.tsx';
 import { UndoPlants } from '../changes/undo-plants.tsx';
 import type { Route } from './+types/plants-page.ts';
 import { ActionDivider, ActionItem, ActionMenu } from './action-menu.tsx';
-import styles from './bulk-actions.module.css';
 import { Found } from './found.tsx';
 import { ManagerHead } from './manager-head.tsx';
 import { NoPlants } from './no-plants.tsx';
 import { PlantFilters } from './plant-filters.tsx';
+import styles from './plant-manager.module.css';
 import { PlantReader } from './plant-reader.tsx';
 import { PlantTable } from './plant-table.tsx';
 import { addressOf, FIRST_VIEW, isFiltered, readView } from './plant-view.ts';
@@ -90,16 +90,16 @@ function BulkActions({ plants, selection, total, onMarked, onDelete }: Props) {
           </>
         )}
       </ActionMenu>
-      <p className={styles.count} role="status">
+      <p className="number" role="status">
         {count > 0 && (all ? `All ${inWords(count)} matching are selected` : `${inWords(count)} selected`)}
       </p>
       {wholePage && !all && total > count && (
-        <button type="button" className={styles.link} onClick={selection.selectAll}>
+        <button type="button" className="link" onClick={selection.selectAll}>
           {`Select all ${inWords(total)} matching`}
         </button>
       )}
       {count > 0 && (
-        <button type="button" className={styles.link} onClick={selection.clear}>
+        <button type="button" className="link" onClick={selection.clear}>
           Clear
         </button>
       )}
@@ -119,7 +119,7 @@ function Refused({ problem, onClose }: { problem: BulkProblem; onClose: () => vo
           ))}
         </ul>
       )}
-      <button type="button" className={styles.link} onClick={onClose}>
+      <button type="button" className="link" onClick={onClose}>
         Got it
       </button>
     </Notice>

@@ -10,7 +10,7 @@ import { ConflictChoice } from '../changes/conflict-choice.tsx';
 import { fullName } from '../changes/named-plants.ts';
 import { setPriceInput } from '../changes/plant-inputs.ts';
 import { failure } from './failure.ts';
-import styles from './price-cell.module.css';
+import styles from './plant-table.module.css';
 
 type Props = { plant: Plant; onPriced: (plant: Plant, was: Plant) => void };
 
@@ -34,7 +34,7 @@ export function PriceCell({ plant, onPriced }: Props) {
   }
   const price = priceOf(plant);
   return (
-    <button ref={button} type="button" className={styles.price} onClick={() => setState('edited')}>
+    <button ref={button} type="button" className={`link ${styles.price}`} onClick={() => setState('edited')}>
       <span className="visually-hidden">{`${fullName(plant)}, change the price: `}</span>
       <span>{price || 'Add price'}</span>
     </button>

@@ -29,25 +29,23 @@ export function ErrorPage({
 }: ErrorPageProps) {
   const words = errorWords(status);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap middle">
       <title>{title ?? words.title}</title>
       {status === 404 ? (
         <Drawing of={flownCoop} className={styles.coop} />
       ) : (
         <Drawing of={hen} className={styles.hen} />
       )}
-      <p className={styles.status}>{status}</p>
+      <p className="strong">{status}</p>
       <h1>{title ?? words.title}</h1>
-      <p className={styles.text}>
-        {[status === 503 && unread, text ?? words.text].filter(Boolean).join(' ')}
-      </p>
+      <p>{[status === 503 && unread, text ?? words.text].filter(Boolean).join(' ')}</p>
       {phone && status >= 500 && (
-        <p className={styles.text}>
+        <p>
           <span>If it can’t wait, call us at </span>
           <a href={telephone(phone)}>{phone}</a>
         </p>
       )}
-      <div className={styles.ways}>
+      <div className="ways">
         <ButtonLink href={href('/')}>Go to the home page</ButtonLink>
         {hasPlants && (
           <ButtonLink href={href('/greenhouse')} variant="quiet">
@@ -56,7 +54,7 @@ export function ErrorPage({
         )}
       </div>
       {requestId && status >= 500 && (
-        <p className={styles.request}>
+        <p className="small">
           If you call us about it, this number helps us find it: <code>{requestId}</code>
         </p>
       )}

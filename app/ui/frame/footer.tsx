@@ -43,11 +43,13 @@ export function Footer({ farm, demoDay }: { farm: FarmDetails; demoDay?: string 
           <div className="row gap-16">
             <BrandMark logo={farm.logo} className={styles.hen} />
             <div>
-              <p className={styles.name}>{farm.name}</p>
-              <p className={styles.town}>{farm.town}</p>
+              <p className={`flush ${styles.name}`}>{farm.name}</p>
+              <p className={`flush ${styles.town}`}>{farm.town}</p>
               {farm.status.text && (
                 <p className={`right-now ${styles.stand}`}>
-                  <a href={farm.status.at}>{farm.status.text}</a>
+                  <a className="touch" href={farm.status.at}>
+                    {farm.status.text}
+                  </a>
                 </p>
               )}
             </div>
@@ -64,7 +66,7 @@ export function Footer({ farm, demoDay }: { farm: FarmDetails; demoDay?: string 
               ))}
             </ul>
           </nav>
-          {demoDay && <p className={styles.demo}>{`Demo farm, where it is ${demoDay}`}</p>}
+          {demoDay && <p className={`flush smaller ${styles.demo}`}>{`Demo farm, where it is ${demoDay}`}</p>}
         </div>
       </div>
     </footer>

@@ -4,7 +4,6 @@ import { ButtonLink } from '../pieces/button.tsx';
 import { EmptyState } from '../pieces/empty-state.tsx';
 import { Notice } from '../pieces/notice.tsx';
 import type { Instead } from './instead.ts';
-import styles from './instead-shown.module.css';
 
 export function InsteadShown({ instead }: { instead: Instead }) {
   if ('title' in instead) {
@@ -22,9 +21,9 @@ export function InsteadShown({ instead }: { instead: Instead }) {
   const { heading, tone, says, below } = instead;
   return (
     <>
-      {heading && <h1 className={heading.seen ? styles.heading : 'visually-hidden'}>{heading.text}</h1>}
+      {heading && <h1 className={heading.seen ? undefined : 'visually-hidden'}>{heading.text}</h1>}
       <Notice tone={tone}>{says.map(part)}</Notice>
-      {below && <p className={styles.below}>{below.map(part)}</p>}
+      {below && <p className="over-14">{below.map(part)}</p>}
     </>
   );
 }

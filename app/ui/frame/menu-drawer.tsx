@@ -46,7 +46,7 @@ export function MenuDrawer({ pages, pathname, farm }: DrawerProps) {
             {farm.status.short && <p className="right-now">{farm.status.short}</p>}
             {farm.directions && (
               <p>
-                <a href={farm.directions} rel="noreferrer" target="_blank">
+                <a className="touch strong" href={farm.directions} rel="noreferrer" target="_blank">
                   Directions
                 </a>
               </p>

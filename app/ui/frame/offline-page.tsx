@@ -1,3 +1,4 @@
+import '../desk-kit.css';
 import { Drawing } from '../illustrations/drawing.tsx';
 import hen from '../illustrations/hen.svg?raw';
 import { ButtonLink } from '../pieces/button.tsx';
@@ -15,16 +16,16 @@ export const meta = () => [
 export default function OfflinePage() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <Drawing of={hen} className={styles.hen} />
+      <Drawing of={hen} className={styles.small} />
       <h1>No signal out here</h1>
-      <p className={styles.text}>
+      <p className="intro over-14">
         The farm could not be reached, and this page isn’t saved on your device. Nothing was lost. Please try
         again where the signal is better.
       </p>
       <ButtonLink href="">Try again</ButtonLink>
       <section className={styles.readable}>
-        <h2>Pages you can read in the meantime</h2>
-        <ul id="cached-pages" className={styles.pages} />
+        <h2 className="title">Pages you can read in the meantime</h2>
+        <ul id="cached-pages" className={`bare over-8 ${styles.pages}`} />
       </section>
     </div>
   );

@@ -102,7 +102,7 @@ export function PageFrame({ farm, pathname, demoDay, isApp, isPreview, children 
       </a>
       <header>
         {isPreview && (
-          <p className={`no-print ${styles.preview}`}>
+          <p className={`no-print ways small strong ${styles.preview}`}>
             Only you see this until you open. <a href={href('/dashboard/first-run')}>Back to your list</a>
           </p>
         )}

@@ -1,13 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '../pieces/button.tsx';
 import { Notice } from '../pieces/notice.tsx';
-import styles from './list-unread.module.css';
 
 export function ListUnread({ says }: { says: string }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <Notice tone="warning" className={styles.unread}>
-      <p>
+    <Notice tone="warning" className="under-12">
+      <p className="under-8">
         {says}
         <span>{` It is shown as it was before.`}</span>
       </p>

@@ -21,7 +21,7 @@ export function PageLinks({ label, page, to, ...list }: Props) {
   }
   if (page === 1 && !list.hasOlder) return null;
   return (
-    <nav className={styles.uncounted} aria-label={label}>
+    <nav className={`ways ${styles.pages}`} aria-label={label}>
       {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
       <span>{`Page ${page}`}</span>
       {list.hasOlder && <Link to={to(page + 1)}>Older</Link>}

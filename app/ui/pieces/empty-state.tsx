@@ -15,7 +15,7 @@ export function EmptyState({ picture, title, heading: Title = 'p', children, act
       <div className={styles.picture}>{picture}</div>
       <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className="over-20">{action}</div>}
     </div>
   );
 }

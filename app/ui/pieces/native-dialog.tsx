@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import look from './dialog.module.css';
-import styles from './native-dialog.module.css';
 
 const TABBABLE =
   'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, summary';
@@ -30,8 +29,8 @@ export type NativeDialogProps = Named & {
 const looksOf = (named: Named, titleId: string) => ({
   className: classNames(
     look.content,
-    styles.dialog,
-    ...('title' in named ? [look[named.size ?? 'medium'], styles.titled] : [styles.filled]),
+    look.dialog,
+    ...('title' in named ? [look[named.size ?? 'medium'], look.titled] : [look.filled]),
   ),
   'aria-labelledby': 'title' in named ? titleId : named.labelledBy,
 });
@@ -60,25 +59,25 @@ function Sheet({ named, titleId, close, children }: SheetProps) {
   const closeButton = (
     <button
       type="button"
-      className={classNames(look.close, styles.close, !titled && styles.onPicture)}
+      className={classNames(look.close, look.place, !titled && look.onPicture)}
       aria-label="Close"
       {...close}
     >
-      <svg viewBox="0 0 15 15" aria-hidden="true" className={styles.cross}>
+      <svg viewBox="0 0 15 15" aria-hidden="true" className={look.cross}>
         <path d="M11.78 4.03a.8.8 0 0 0-1.12-1.12L7.5 6.37 4.34 3.22a.8.8 0 0 0-1.12 1.12L6.37 7.5l-3.15 3.16a.8.8 0 0 0 1.12 1.12L7.5 8.63l3.16 3.15a.8.8 0 0 0 1.12-1.12L8.63 7.5z" />
       </svg>
     </button>
   );
   if (!titled) {
     return (
-      <div className={styles.sheet}>
+      <div className={look.sheet}>
         {closeButton}
         {children}
       </div>
     );
   }
   return (
-    <div className={styles.sheet}>
+    <div className={look.sheet}>
       <div className={look.header}>
         <h2 id={titleId} className={look.title}>
           {named.title}

@@ -14,8 +14,8 @@ import {
   STATUS_TONES,
   STATUS_WORDS,
 } from '../../request/egg-request.ts';
-import styles from './customer-history.module.css';
 import type { CustomerHistory as History } from './egg-customer.server.ts';
+import styles from './egg-customers.module.css';
 
 const inWords = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}`;
 
@@ -23,14 +23,14 @@ export function CustomerHistory({ history, now }: { history: History; now: Date 
   const { requests, found, eggsFetched, page, pages } = history;
   return (
     <section aria-labelledby="requests">
-      <h2 id="requests" className={styles.heading}>
+      <h2 id="requests" className="title over-20">
         Requests
       </h2>
       {requests.length === 0 ? (
         <EmptyState picture={<Drawing of={nest} />} title="No requests yet." />
       ) : (
         <>
-          <p className={styles.total}>
+          <p className="soft under-12">
             {`${inWords(found, found === 1 ? 'request' : 'requests')}, ${eggsFetched > 0 ? inWords(eggsFetched / DOZEN, 'dozen picked up') : 'nothing picked up yet'}`}
           </p>
           <ul className={styles.rows}>
@@ -61,11 +61,11 @@ function Row({ request, now }: { request: History['requests'][number]; now: Date
   ] as const;
   return (
     <li className={styles.row}>
-      <h3 className={styles.what}>{`${amount} ${kindInWords(chickensOrDucks).toLowerCase()} eggs`}</h3>
+      <h3>{`${amount} ${kindInWords(chickensOrDucks).toLowerCase()} eggs`}</h3>
       <div>
         <Chip tone={STATUS_TONES[requestStatus]}>{STATUS_WORDS[requestStatus]}</Chip>
       </div>
-      <dl className={styles.times}>
+      <dl className={`small ${styles.times}`}>
         {times.map(
           ([what, at]) =>
             at && (
@@ -76,8 +76,8 @@ function Row({ request, now }: { request: History['requests'][number]; now: Date
             ),
         )}
       </dl>
-      {request.askedBy && <p className={styles.note}>{`Asked for by ${request.askedBy}`}</p>}
-      {notes && <p className={styles.note}>{`“${notes}”`}</p>}
+      {request.askedBy && <p className="hint">{`Asked for by ${request.askedBy}`}</p>}
+      {notes && <p className="hint">{`“${notes}”`}</p>}
     </li>
   );
 }

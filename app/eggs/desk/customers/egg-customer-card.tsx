@@ -12,7 +12,6 @@ import { distanceInWords } from '../../members/egg-list.ts';
 import { unansweredInWords } from '../../members/still-wanted.ts';
 import { eggsOf, eggsOfAsked, kindInWords, STATUS_TONES, STATUS_WORDS } from '../../request/egg-request.ts';
 import { type Marking, QUEUE_MARKS } from '../queue/use-mark.tsx';
-import styles from './egg-customers.module.css';
 import type { EggCustomer } from './egg-customers.server.ts';
 import { MemberPhone } from './member-phone.tsx';
 import { notPickedUpInWords } from './not-picked-up.ts';
@@ -26,26 +25,27 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
   const { radiusMiles } = useFarm().facts;
   const name = `${firstName} ${lastName}`;
   return (
-    <Card as="li" className={styles.card} edge={request?.fulfilledAt ? 'ready' : 'calm'}>
-      <div className={styles.row}>
-        <h2 className={styles.name}>{name}</h2>
+    <Card as="li" className="stack gap-8" edge={request?.fulfilledAt ? 'ready' : 'calm'}>
+      <div className="head">
+        <h2 className="whole">{name}</h2>
         {request && (
           <Chip tone={STATUS_TONES[request.requestStatus]}>{STATUS_WORDS[request.requestStatus]}</Chip>
         )}
       </div>
-      <p className={styles.where}>
+      <p>
         <span>{address}</span>
+        <br />
         <span>{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</span>
       </p>
-      {forgotten && <p className={styles.hint}>{forgotten}</p>}
-      {unanswered && <p className={styles.hint}>{unanswered}</p>}
+      {forgotten && <p className="hint">{forgotten}</p>}
+      {unanswered && <p className="hint">{unanswered}</p>}
       {request && <ActiveRequest request={request} name={name} now={now} onMark={onMark} />}
       {customer.tellBy !== 'email' && (
-        <p className={styles.hint}>{`You tell them ${TELL_BY_WORDS[customer.tellBy].toLowerCase()}.`}</p>
+        <p className="hint">{`You tell them ${TELL_BY_WORDS[customer.tellBy].toLowerCase()}.`}</p>
       )}
-      <div className={styles.row}>
+      <div className="head">
         <MemberPhone name={name} phone={phone} />
-        <Link className={styles.way} to={href('/egg-customers/:memberId', { memberId: id })}>
+        <Link className="touch strong" to={href('/egg-customers/:memberId', { memberId: id })}>
           Details<span className="visually-hidden">{` of ${name}`}</span>
         </Link>
       </div>
@@ -72,7 +72,7 @@ function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
         <Fact name="Eggs">{eggsOfAsked(request)}</Fact>
         <Fact name="Type">{kind}</Fact>
       </Facts>
-      {request.notes && <p className={styles.note}>{`“${request.notes}”`}</p>}
+      {request.notes && <p>{`“${request.notes}”`}</p>}
       <Button wide onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked, due })}>
         <span>{mark.button}</span>
         <span className="visually-hidden">{` for ${name}`}</span>

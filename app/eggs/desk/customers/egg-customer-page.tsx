@@ -25,7 +25,6 @@ import { CorrectNeighbor } from './correct-neighbor.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { eggCustomer } from './egg-customer.server.ts';
 import { CUSTOMERS_INSTEAD } from './egg-customer.ts';
-import styles from './egg-customers.module.css';
 import { MemberPhone } from './member-phone.tsx';
 import { NeighborRequest } from './neighbor-request.tsx';
 import { notPickedUpInWords } from './not-picked-up.ts';
@@ -81,14 +80,14 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <h1 className={styles.pageHeading}>{name}</h1>
-      <p className={styles.back}>
+      <h1>{name}</h1>
+      <p className="ways under-18">
         <Link to={href('/egg-customers')}>All egg customers</Link>
       </p>
       <div className="stack gap-16">
         <SamePerson {...loaderData} />
         {unanswered && <StillWanted neighbor={{ id, asked: unanswered }} />}
-        <Card as="section" className={styles.card} aria-label="On the egg list">
+        <Card as="section" className="stack gap-8" aria-label="On the egg list">
           {doing === 'name' ? (
             <NameEditor
               saved={{ first_name: firstName, last_name: lastName }}
@@ -115,7 +114,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
                 </Fact>
                 {email && (
                   <Fact name="Email">
-                    <a className={styles.way} href={mailto(email)}>
+                    <a className="touch strong" href={mailto(email)}>
                       <span>
                         <EmailText text={email} />
                       </span>
@@ -129,10 +128,10 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
                 {addedBy && <Fact name="Added by">{addedBy}</Fact>}
                 {forgotten && <Fact name="Pickup">{forgotten}</Fact>}
                 <Fact name="ID">
-                  <span className={styles.id}>{member.supabaseId}</span>
+                  <small>{member.supabaseId}</small>
                 </Fact>
               </Facts>
-              <div className={styles.actions}>
+              <div className="acts over-8">
                 <Button variant="quiet" onClick={() => setDoing('correct')}>
                   {hasAccount ? 'Correct address or phone' : 'Correct address, phone or email'}
                 </Button>
@@ -173,7 +172,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
               {isWaiting && (
-                <p id="pick-up-first" className={styles.hint}>
+                <p id="pick-up-first" className="hint">
                   {`Eggs are ready for ${firstName}. Mark them as picked up before you remove them from the list.`}
                 </p>
               )}

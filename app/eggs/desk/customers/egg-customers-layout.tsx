@@ -1,3 +1,4 @@
+import '../../../ui/desk-kit.css';
 import { Outlet } from 'react-router';
 import type { PageHandle } from '../../../ui/frame/page-handle.ts';
 import { ToastProvider } from '../../../ui/pieces/toast.tsx';
@@ -11,7 +12,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function EggCustomersLayout() {
   return (
     <ToastProvider>
-      <div className={`wrap ${styles.page}`}>
+      <div className={`wrap desk ${styles.page}`}>
         <Outlet />
       </div>
     </ToastProvider>

@@ -60,7 +60,7 @@ function CustomerLists({ customers, view, now }: Props) {
           onChange={setShow}
         />
       </div>
-      <p className={styles.count} role="status">
+      <p className="count" role="status">
         {view.query && <span>{`${inWords(options.reduce((sum, { count }) => sum + count, 0))} found`}</span>}
         {pages > 1 && (
           <span>{` ${inWords(before + 1)} to ${inWords(before + rows.length)} of ${inWords(found)}`}</span>
@@ -70,7 +70,7 @@ function CustomerLists({ customers, view, now }: Props) {
       {rows.length === 0 ? (
         <Nobody view={view} others={options.filter(({ count }) => count > 0)} onShow={setShow} />
       ) : (
-        <ul className={styles.cards} aria-busy={busy}>
+        <ul className="cards over-20 under-18" aria-busy={busy}>
           {rows.map((customer) => (
             <EggCustomerCard key={customer.id} customer={customer} now={now} onMark={mark} />
           ))}
@@ -130,8 +130,8 @@ export const clientLoader = cacheLastRead<typeof loader>();
 export default function EggCustomersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className={styles.pageHeading}>Egg customers</h1>
-      <p className={styles.ways}>
+      <h1>Egg customers</h1>
+      <p className="ways under-18">
         <a href={href('/dashboard/egg-requests')}>Back to the egg queue</a>
         <a href={href('/dashboard/eggs/:file', { file: 'members.csv' })} download>
           Download as a spreadsheet

@@ -6,7 +6,6 @@ import { Card } from '../../../ui/pieces/card.tsx';
 import { dozensInWords, eggsOf, kindInWords, STATUS_WORDS } from '../../request/egg-request.ts';
 import { type RequestEggsParts, useRequestEggs } from '../../request/use-request-eggs.tsx';
 import type { EggCustomerRead } from './egg-customer.server.ts';
-import styles from './egg-customers.module.css';
 
 type Props = {
   active: EggCustomerRead['active'];
@@ -32,16 +31,16 @@ export function NeighborRequest({ active, neighbor, parts }: Props) {
     });
 
   return (
-    <Card as="section" className={styles.card} aria-labelledby="now-heading">
-      <h2 id="now-heading" className={styles.name}>
+    <Card as="section" className="stack gap-8" aria-labelledby="now-heading">
+      <h2 id="now-heading" className="whole">
         Now
       </h2>
-      <p className={styles.hint}>
+      <p className="hint">
         {active
           ? `${eggs}: ${STATUS_WORDS[active.requestStatus].toLowerCase()}. Asked ${whenInWords(active.requestedAt, parts.now)}.`
           : 'No request now.'}
       </p>
-      <div className={styles.actions}>
+      <div className="acts over-8">
         {!active && (
           <Button variant="quiet" onClick={() => void requestEggs(undefined, neighbor)}>
             Ask for eggs

@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/pieces/notice.tsx';
 import { tellInWords } from '../../members/use-set-tell-by.tsx';
 import { Question } from '../../request/question.tsx';
 import type { EggCustomerRead } from './egg-customer.server.ts';
-import styles from './egg-customers.module.css';
 
 type Reached = Parameters<typeof tellInWords>[0] & { phone: string; email: string | null };
 
@@ -46,7 +45,7 @@ export function SamePerson({ member, hasAccount, lookAlikes }: Props) {
             <p>{`The phone and the way to tell them stay: ${reachedInWords(kept)}.`}</p>
           )}
           {gone.address !== kept.address && (
-            <p className={styles.after}>{`The address stays ${kept.address}. The other is in History.`}</p>
+            <p className="over-14">{`The address stays ${kept.address}. The other is in History.`}</p>
           )}
         </>
       ),
@@ -60,7 +59,7 @@ export function SamePerson({ member, hasAccount, lookAlikes }: Props) {
 
   return lookAlikes.map((other) => (
     <Notice key={other.id} tone="info">
-      <p className={styles.hint}>
+      <p className="hint">
         <span>{`Same ${other.same} as `}</span>
         <Link to={href('/egg-customers/:memberId', { memberId: other.id })}>{other.name}</Link>
         <span>: is this the same person?</span>

@@ -33,7 +33,7 @@ function YearTable({ weeks, caption }: { weeks: YearWeek[]; caption: string }) {
   const newest = weeks.at(-1)?.week ?? '';
   return (
     <details className={styles.details}>
-      <summary>Details</summary>
+      <summary className="strong">Details</summary>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -85,17 +85,17 @@ export default function EggYearPage({ loaderData }: Route.ComponentProps) {
   const { today, years, right, lengths } = loaderData;
   return (
     <>
-      <p className={styles.back}>
+      <p className="ways under-4">
         <a href={href('/dashboard/egg-requests')}>Back to the egg queue</a>
       </p>
-      <h1 className={styles.heading}>The egg year</h1>
+      <h1>The egg year</h1>
       {years.length === 0 ? (
         <EmptyState picture={<Drawing of={nest} />} title="Counted days show here.">
           Count eggs after you gather them. The year draws itself.
         </EmptyState>
       ) : (
         <>
-          <p className={styles.reads}>
+          <p className="intro">
             Each column is one week. Top: dozens a day. Bottom: how long people waited (dark = half of them,
             pale = everyone).
           </p>
@@ -128,7 +128,7 @@ function Year({ kind, weeks, today }: EggYear & { today: string }) {
   ];
   return (
     <Card as="section" className={styles.year} aria-labelledby={kind}>
-      <h2 id={kind} className={styles.kind}>
+      <h2 id={kind} className="under-4">
         {name}
       </h2>
       <p className={styles.now}>
@@ -144,9 +144,7 @@ function Year({ kind, weeks, today }: EggYear & { today: string }) {
           )}
         </span>
       </p>
-      <div className={styles.chart}>
-        <YearChart weeks={weeks} today={today} label={label.filter(Boolean).join(' ')} />
-      </div>
+      <YearChart weeks={weeks} today={today} label={label.filter(Boolean).join(' ')} />
       {ready && (
         <p className={styles.now}>
           <span className={styles.waits} />
@@ -163,7 +161,7 @@ const FILES = { 'members.csv': 'Members', 'requests.csv': 'Requests', 'counts.cs
 
 function Files() {
   return (
-    <p className={styles.files}>
+    <p className="no-print ways soft">
       Download as a spreadsheet:
       {Object.entries(FILES).map(([file, name]) => (
         <a key={file} href={href('/dashboard/eggs/:file', { file })} download>

@@ -43,7 +43,7 @@ export function HowOftenRight({ right, lengths, today }: Props) {
   if (right.length === 0) return null;
   return (
     <Card as="section" className={styles.year} aria-labelledby="right">
-      <h2 id="right" className={styles.kind}>
+      <h2 id="right" className="under-4">
         How often we were right
       </h2>
       <p className={styles.now}>

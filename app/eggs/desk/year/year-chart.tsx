@@ -1,9 +1,9 @@
 import { capitalized } from '../../../../core/capitalized.ts';
 import { plusDays } from '../../../facts/calendar/days.ts';
 import { classNames } from '../../../ui/pieces/class-names.ts';
+import styles from './egg-year.module.css';
 import { daysInWords, dozensInWords, highest, medianOf, weekInWords, type YearWeek } from './egg-year.ts';
 import { heightOf, monthsBetween, ticksTo } from './scale.ts';
-import styles from './year-chart.module.css';
 
 // Pixels down; across it is percent, so that text keeps its size on every screen.
 /** For a number beyond the highest column. */
@@ -102,7 +102,7 @@ function Eggs({ weeks }: Half) {
             <rect
               key={week}
               {...placeOf(place, weeks)}
-              className={styles.eggs}
+              className={styles.dozens}
               y={top(dozens)}
               height={BASE - top(dozens)}
             />
@@ -162,7 +162,7 @@ type NumberProps = Half & { of: YearWeek; y: number; children: string };
 function NumberAt({ weeks, of, y, children }: NumberProps) {
   const middle = (weeks.indexOf(of) + 0.5) / weeks.length;
   return (
-    <text className={styles.number} x={percent(middle)} y={y} textAnchor={anchorAt(middle)}>
+    <text className={styles.figure} x={percent(middle)} y={y} textAnchor={anchorAt(middle)}>
       {children}
     </text>
   );

@@ -64,7 +64,7 @@ export function CountDialog({ counted, unsent, now, onCount, onClose }: Props) {
   const difference = eggs - (again?.eggs ?? 0);
   return (
     <Dialog onClose={onClose} title="Count eggs" size="small">
-      <form noValidate className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
+      <form noValidate className={`stack gap-12 ${styles.form}`} onSubmit={submit} onKeyDown={onKeyDown}>
         <ToggleGroup
           legend={`${kindsInWords('or')}?`}
           name="kind"

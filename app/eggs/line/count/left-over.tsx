@@ -4,7 +4,6 @@ import { Button } from '../../../ui/pieces/button.tsx';
 import { kindInWords } from '../../request/egg-request.ts';
 import { DOZEN } from '../on-hand.ts';
 import type { CountEggsInput } from './egg-count.ts';
-import styles from './left-over.module.css';
 import { leftInWords, leftOf, oldInWords } from './sharing.ts';
 import type { TodaysEggs } from './todays-eggs.server.ts';
 import type { Counts } from './use-counts.ts';
@@ -26,7 +25,7 @@ export function LeftOver({ today: { eggs, atStand }, except, counts }: Props) {
     );
     const ofKind = <span className="visually-hidden">{` ${kindInWords(kind).toLowerCase()} eggs`}</span>;
     return (
-      <div key={kind} className={styles.left}>
+      <div key={kind} className="ways">
         {left > 0 && <p>{leftInWords(left, kind)}</p>}
         {left >= DOZEN && atStand && way('Put a dozen on the stand', { eggs: DOZEN, what: 'stand' })}
         {left > 0 &&

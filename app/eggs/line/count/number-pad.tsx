@@ -11,7 +11,7 @@ export function typeKey(number: string, key: string): string {
 
 export function NumberPad({ onKey }: { onKey: (key: string) => void }) {
   return (
-    <fieldset className={styles.pad}>
+    <fieldset className={`stack gap-8 ${styles.pad}`}>
       <legend className="visually-hidden">Number pad</legend>
       {DIGITS.map((digit) => (
         <Key key={digit} label={digit} onPress={() => onKey(digit)} />

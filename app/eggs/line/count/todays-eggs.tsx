@@ -7,8 +7,8 @@ import { Button } from '../../../ui/pieces/button.tsx';
 import { Notice } from '../../../ui/pieces/notice.tsx';
 import { useToast } from '../../../ui/pieces/toast.tsx';
 import { TAKE_BACK_MINUTES } from '../../request/egg-moves.ts';
+import styles from './count-dialog.module.css';
 import { CountDialog } from './count-dialog.tsx';
-import styles from './todays-eggs.module.css';
 import type { GivenLately, TodaysEggs as Today } from './todays-eggs.server.ts';
 import type { Counts } from './use-counts.ts';
 import { useTake } from './use-take.tsx';
@@ -57,7 +57,7 @@ function TakeBack({ given, readAt }: { given: GivenLately; readAt: Date }) {
   return (
     <>
       {at && (
-        <div className={styles.given}>
+        <div className={`head small whole ${styles.given}`}>
           <p>
             {`${together.length} ready at ${formatTime(at)}: ${together.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}`}
           </p>
@@ -85,8 +85,8 @@ type Props = {
 export function TodaysEggs({ today, counts, now, problem, isOnline, isCounting, onCounted }: Props) {
   const take = useTake(today.eggs, counts);
   return (
-    <div className={styles.today}>
-      {!isOnline && <p className={styles.offline}>Counting works without signal. Giving needs it.</p>}
+    <div className="no-print stack gap-8 over-8">
+      {!isOnline && <p className="soft small">Counting works without signal. Giving needs it.</p>}
       {problem && <Notice tone="error">{problem}</Notice>}
       <TakeBack given={today.given} readAt={today.readAt} />
       {isCounting && (

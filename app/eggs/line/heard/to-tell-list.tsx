@@ -8,7 +8,6 @@ import { Card } from '../../../ui/pieces/card.tsx';
 import { UndoBar } from '../../../ui/pieces/undo-bar.tsx';
 import type { ToTell } from './to-tell.server.ts';
 import { TO_TELL, TOLD_HOW_WORDS } from './to-tell.ts';
-import styles from './to-tell-list.module.css';
 import { useTold } from './use-told.ts';
 
 type ToTellRowProps = { toTell: ToTell; now: Date; onTold: (how: ToldHow) => void };
@@ -22,12 +21,12 @@ function ToTellRow({ toTell: { name, phone, tell_by, words, since }, now, onTold
   ] as const;
   const [first, second] = tell_by === 'call' ? [ways[1], ways[0]] : ways;
   return (
-    <li className={styles.row}>
+    <li className="stack gap-8">
       <div>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.since}>{`${phoneInWords(phone)} · since ${whenInWords(since, now)}`}</p>
+        <h3 className="whole">{name}</h3>
+        <p className="soft small flush">{`${phoneInWords(phone)} · since ${whenInWords(since, now)}`}</p>
       </div>
-      <div className={styles.ways}>
+      <div className="cluster gap-8">
         <ButtonLink small href={first.to} onClick={() => setTried(first.how)}>
           <span>{first.word}</span>
           <span className="visually-hidden">{` ${name}`}</span>
@@ -43,7 +42,7 @@ function ToTellRow({ toTell: { name, phone, tell_by, words, since }, now, onTold
         )}
       </div>
       {tried && (
-        <fieldset className={styles.asked}>
+        <fieldset className="ways">
           <legend className="visually-hidden">{`Told ${name}?`}</legend>
           <p>{`Told ${TOLD_HOW_WORDS[tried]}?`}</p>
           <Button small onClick={() => onTold(tried)}>
@@ -54,7 +53,7 @@ function ToTellRow({ toTell: { name, phone, tell_by, words, since }, now, onTold
           </Button>
         </fieldset>
       )}
-      <details className={styles.words}>
+      <details className="soft small">
         <summary>What to say</summary>
         <p>{words}</p>
       </details>
@@ -82,7 +81,7 @@ export function ToTellList({ toTell, readAt, elsewhere, frame }: Props) {
 
   if (elsewhere && !done)
     return (
-      <p className={styles.lead}>
+      <p className="under-8">
         <Link to={`${elsewhere}#${TO_TELL}`}>{`${left.length} to tell`}</Link>
       </p>
     );
@@ -104,7 +103,7 @@ export function ToTellList({ toTell, readAt, elsewhere, frame }: Props) {
   const rows = (
     <>
       {left.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="ruled">
           {left.map((one) => (
             <ToTellRow key={one.request_id} toTell={one} now={readAt} onTold={(how) => tell(one, how)} />
           ))}
@@ -126,11 +125,11 @@ export function ToTellList({ toTell, readAt, elsewhere, frame }: Props) {
     <Card
       as="section"
       id={TO_TELL}
-      className={styles.card}
+      className="stack gap-12 under-12"
       aria-labelledby={heading}
       aria-busy={told.busy || undefined}
     >
-      <h2 id={heading} className={styles.heading}>{`${left.length} to tell`}</h2>
+      <h2 id={heading}>{`${left.length} to tell`}</h2>
       {rows}
     </Card>
   );
