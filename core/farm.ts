@@ -19,12 +19,16 @@ export type Season = {
 
 export type FarmFacts = Omit<typeof farmFacts.$inferSelect, 'id' | 'updatedBy'>;
 
+export type FarmPicture = { hash: string; width: number; height: number; widths: number[] };
+
 /** Colors as '#rrggbb'; a null logo is the hen. */
 export type FarmLook = {
   accentColor: string;
   deepColor: string;
   groundColor: string;
-  logo: { hash: string; width: number; height: number; widths: number[] } | null;
+  logo: FarmPicture | null;
+  /** A photo of them. */
+  owners: FarmPicture | null;
   updatedAt: Date;
 };
 

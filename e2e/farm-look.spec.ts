@@ -80,6 +80,29 @@ test('the owner changes name, colors and logo, and a neighbor sees them', async 
     await checkNoSidewaysScroll(page);
   });
 
+  await test.step('a photo of the owners is taken, and shown beside their names', async () => {
+    const panel = await opened(page, 'Photo of you');
+    await panel.getByLabel('Choose a photo').setInputFiles({
+      name: 'us.png',
+      mimeType: 'image/png',
+      buffer: await logo(),
+    });
+    await expect(page.getByText('Your photo is on the site.')).toBeVisible();
+    await expect(panel.locator('img')).toHaveCSS('width', '56px');
+    await checkA11y(page);
+    await checkNoSidewaysScroll(page);
+    for (const path of ['/board', '/']) {
+      await open(neighbor, path);
+      const owners = neighbor.locator('p:has(> picture)');
+      await expect(owners).toHaveText('June and Walt');
+      await expect(owners.getByRole('img', { name: 'The owners' })).toHaveCSS('height', '56px');
+      await checkA11y(neighbor);
+    }
+    await panel.getByRole('button', { name: 'Remove the photo' }).press('Enter');
+    await expect(page.getByText('Your photo is off the site.')).toBeVisible();
+    await expect(panel.getByLabel('Choose a photo')).toBeFocused();
+  });
+
   await test.step('what the neighbor sees', async () => {
     await open(neighbor, '/');
     await expect(neighbor).toHaveTitle(/Sandhill Flowers & Eggs/);

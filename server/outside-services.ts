@@ -14,6 +14,7 @@ import { googleRoutes } from '../services/driving-distance/google-routes.ts';
 import { osrm } from '../services/driving-distance/osrm.ts';
 import { zipEstimate } from '../services/driving-distance/zip-estimate.ts';
 import { mailboxDelivery } from '../services/mail/mailbox.ts';
+import { withWholeAddresses } from '../services/mail/whole-addresses.ts';
 import { databaseStore } from '../services/payments/database-store.ts';
 import { startStandIn } from '../services/payments/stand-in.ts';
 import { stripePayments } from '../services/payments/stripe.ts';
@@ -53,10 +54,10 @@ export function mapServices(config: Config, farm: Context['farm'], now: Farm): M
   };
 }
 
-export async function deliveryOf({ smtpUrl, mailFrom }: Config, db: Database, clock: Clock) {
-  if (!smtpUrl) return mailboxDelivery(db, clock);
+export async function deliveryOf({ smtpUrl, mailFrom, publicUrl }: Config, db: Database, clock: Clock) {
+  if (!smtpUrl) return withWholeAddresses(mailboxDelivery(db, clock), publicUrl);
   const { smtpDelivery } = await import('../services/mail/smtp.ts');
-  return smtpDelivery(smtpUrl, mailFrom);
+  return withWholeAddresses(smtpDelivery(smtpUrl, mailFrom), publicUrl);
 }
 
 export async function cardServices(config: Config, db: Database, clock: Clock) {

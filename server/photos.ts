@@ -37,6 +37,8 @@ export function photoRoutes() {
       'Content-Length': String(file.content.byteLength),
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': JUST_A_PICTURE,
+      // An email opened in a browser is of another site.
+      ...(file.format === 'jpg' && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
       ETag: `"${name}"`,
     });
   });

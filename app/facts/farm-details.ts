@@ -1,17 +1,16 @@
 import { href } from 'react-router';
-import type { Farm, FarmFacts } from '../../core/farm.ts';
+import type { FarmFacts } from '../../core/farm.ts';
 import { hasPage } from '../../core/offered.ts';
 import type { FarmDetails } from '../ui/frame/footer.tsx';
-import type { LetterHead } from '../ui/letter-paper.tsx';
+import type { LetterHead, Signed } from '../ui/letter-paper.tsx';
 import type { Status } from './calendar/stand-status.ts';
-import { colorStyle, logoFiles } from './look.ts';
+import { colorStyle, pictureFiles } from './look.ts';
+import { namesOf, type Sender } from './owners.ts';
 import type { FarmToday } from './use-farm.ts';
 
 /** 'Princeton, Minnesota 55371' */
 export const townOf = ({ city, state, zip }: Pick<FarmFacts, 'city' | 'state' | 'zip'>) =>
   `${city}, ${state} ${zip}`;
-
-export type Sender = Pick<Farm, 'facts' | 'look'> & { words: Pick<Farm['words'], 'signature'> };
 
 /** On one line; a new farm knows only its name. */
 function contactOf(facts: FarmFacts): string {
@@ -20,9 +19,10 @@ function contactOf(facts: FarmFacts): string {
 }
 
 /** For an email. @param why somebody gets it */
-export function signedBy({ facts, look, words }: Sender, why: string) {
+export function signedBy(farm: Sender, why: string) {
+  const { facts, look } = farm;
   return {
-    signed: words.signature.text || facts.name,
+    signed: { names: namesOf(farm), photo: pictureFiles(look.owners) } satisfies Signed,
     head: {
       brand: facts.shortName,
       accent: look.accentColor,
@@ -63,6 +63,6 @@ export function farmDetails(farm: FarmToday): FarmDetails {
     status: statusOf(farm),
     directions,
     colors: colorStyle(look),
-    logo: logoFiles(look),
+    logo: pictureFiles(look.logo),
   };
 }

@@ -2,10 +2,13 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../core/clock.ts';
-import { factsForm } from '../../test/cast/calendar-calls.ts';
-import { ask } from '../../test/cast/eggs.ts';
+import { factsForm, wordsForm } from '../../test/cast/calendar-calls.ts';
+import { ask, markReady } from '../../test/cast/eggs.ts';
+import { jpegOf, webpOf } from '../../test/cast/odd-photos.ts';
+import { fileOf } from '../../test/cast/plants.ts';
 import { onBothEngines } from '../../test/engines/stage.ts';
 import { unreadable } from '../farm/tab/look-fields.ts';
+import { photoSentences } from '../plants/photos/photo-making.server.ts';
 import { sweepPlants } from '../plants/photos/plant-sweep.server.ts';
 import { color } from '../ui/theme-colors.server.ts';
 import { readFarm } from './calendar/calendar.server.ts';
@@ -22,20 +25,29 @@ it('a farm begins in the theme’s own colors, all of which can be read', () => 
   expect(unreadable(BLUE)).toEqual({});
 });
 
+const WRONG: [what: string, status: number, sentence: string, bytes: () => Buffer | Promise<Buffer>][] = [
+  ['a drawing', 415, photoSentences.svg, () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a text', 415, photoSentences.other, () => Buffer.from('June and Walt, by the coop')],
+  ['an empty file', 422, photoSentences.empty, () => Buffer.alloc(0)],
+  ['30 MB', 413, photoSentences.tooLarge, () => jpegOf(30 * 1024 * 1024)],
+  ['a moving picture', 415, photoSentences.moving, () => webpOf(['#cc1111', '#1111cc'])],
+];
+
 onBothEngines((stage) => {
   const page = async (path: string) => (await stage.cast.visitor.get(path)).text();
   const version = async () => (await readFarm(stage.farm.context.db)).look.updatedAt.toISOString();
   const htmlTag = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? '';
 
-  async function logoForm(red = 200) {
+  async function pictureForm(field: 'logo' | 'photo', red = 200) {
     const background = { r: red, g: 30, b: 30 };
     const bytes = await sharp({ create: { width: 900, height: 400, channels: 3, background } })
       .png()
       .toBuffer();
     const form = new FormData();
-    form.set('logo', new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }));
+    form.set(field, new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }));
     return form;
   }
+  const logoForm = () => pictureForm('logo');
 
   describe('colors', () => {
     it('stand in every page, its theme color and the manifest, without a request of their own', async () => {
@@ -201,20 +213,114 @@ onBothEngines((stage) => {
       });
       expect(again.status).toBe(304);
     });
+  });
 
-    it('is a picture, or nothing is changed', async () => {
+  const BOTH = [
+    ['set-farm-logo', 'logo'],
+    ['set-farm-owners-photo', 'photo'],
+  ] as const;
+
+  describe.each(BOTH)('%s', (call, field) => {
+    it.each(WRONG)('refuses %s, and nothing is changed', async (_, status, sentence, bytes) => {
       const form = new FormData();
-      form.set(
-        'logo',
-        new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }),
+      form.set(field, fileOf(await bytes(), 'us.jpg'));
+      expect(await stage.cast.admin.call(call, form)).toMatchObject({ status, body: { error: sentence } });
+      expect(await page('/')).not.toMatch(/<img[^>]* src="\/photos/);
+    });
+
+    it('refuses a form without a file', async () => {
+      expect((await stage.cast.admin.call(call, new FormData())).status).toBe(400);
+    });
+  });
+
+  it('keeps the logo and the photo that two people set at once', async () => {
+    const { admin } = stage.cast;
+    const forms = await Promise.all(
+      BOTH.map(async ([call, field]) => ({ call, form: await pictureForm(field) })),
+    );
+    const answers = await Promise.all(forms.map(({ call, form }) => admin.call(call, form)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { logo, owners } = (await readFarm(stage.farm.context.db)).look;
+    expect([logo?.width, owners?.width]).toEqual([900, 900]);
+  });
+
+  describe('the photo of the owners', () => {
+    const photo = (html: string) => /<img[^>]* src="(\/photos\/[0-9a-f]{32}-320\.jpg)"/.exec(html)?.[1];
+    const shown = async () => [photo(await page('/')), photo(await page('/board'))];
+
+    it('stands at home and on the board, through the night, until it is taken off', async () => {
+      const { admin, visitor } = stage.cast;
+      expect(await shown()).toEqual([undefined, undefined]);
+      expect(await admin.call('set-farm-owners-photo', await pictureForm('photo'))).toMatchObject({
+        status: 200,
+        body: { message: 'Your photo is on the site.' },
+      });
+      const { db, clock } = stage.farm.context;
+      const later = { now: () => new Date(clock.now().getTime() + 3 * DAY_MS) };
+      await sweepPlants(db, later);
+      const [first, atStand] = await shown();
+      expect(atStand).toBe(first);
+      const file = await visitor.get(first ?? '');
+      expect([file.status, file.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
+
+      await admin.call('set-farm-owners-photo', await pictureForm('photo', 90));
+      const [second] = await shown();
+      expect(second).not.toBe(first);
+      await sweepPlants(db, later);
+      expect((await visitor.get(second ?? '')).status).toBe(200);
+      // The logo is another matter.
+      await admin.call('set-farm-logo', await logoForm());
+      await admin.call('remove-farm-logo', {});
+      expect((await shown())[0]).toBe(second);
+
+      expect((await admin.call('remove-farm-owners-photo', {})).body.message).toBe(
+        'Your photo is off the site.',
       );
-      const { status, body } = await stage.cast.admin.call('set-farm-logo', form);
-      expect([status, body.error]).toEqual([
-        415,
-        'SVG drawings cannot be used. Please choose a JPEG, PNG, WebP or AVIF photo.',
+      expect(await shown()).toEqual([undefined, undefined]);
+    });
+
+    it('names who signs the emails, or the farm', async () => {
+      const { admin } = stage.cast;
+      const beside = (html: string) => /<\/picture><bdi>([^<]*)</.exec(html)?.[1];
+      await admin.call('set-farm-owners-photo', await pictureForm('photo'));
+      expect(beside(await page('/'))).toBe('Prairie Hen Farm &amp; Nursery');
+      await admin.call('update-farm-words', wordsForm('signature', { text: 'June and Walt' }));
+      expect([beside(await page('/')), beside(await page('/board'))]).toEqual([
+        'June and Walt',
+        'June and Walt',
       ]);
-      expect((await stage.cast.admin.call('set-farm-logo', new FormData())).status).toBe(400);
-      expect(mark(await page('/'))).toBeUndefined();
+      for (const path of ['/', '/board']) expect(await page(path)).toContain('alt="The owners"');
+    });
+
+    it('signs emails, by its whole address and in its own shape, and says nothing in plain text', async () => {
+      const { admin, customer } = stage.cast;
+      await markReady(admin, await ask(customer));
+      const before = await stage.farm.letters();
+      expect(before.filter(({ html }) => html.includes('<img'))).toEqual([]);
+      await admin.call('set-farm-owners-photo', await pictureForm('photo'));
+      await admin.call('send-test-email', {});
+      const test = (await stage.farm.letters()).at(-1);
+      expect(test?.html).toMatch(
+        /<img src="http:\/\/localhost:3000\/photos\/[0-9a-f]{32}-320\.jpg" width="56" height="25" alt="The owners" [^>]*\/><span>– <bdi>/,
+      );
+      expect(test?.text).not.toContain('/photos/');
+      await markReady(admin, await ask(stage.cast.otherCustomer));
+      const letters = await stage.farm.letters();
+      const pictured = letters.filter(({ html }) => html.includes('<img src="http')).map(({ to }) => to);
+      expect(pictured).toHaveLength(2);
+      expect(letters.filter(({ html }) => html.includes('src="/'))).toEqual([]);
+    });
+
+    it('is for owners alone to change', async () => {
+      const { helper, admin } = stage.cast;
+      await admin.call('set-farm-owners-photo', await pictureForm('photo'));
+      const [before] = await shown();
+      const mayNot = { status: 403, body: { error: 'Only the farm’s owners can change its look.' } };
+      expect(await helper.call('set-farm-owners-photo', await pictureForm('photo', 90))).toMatchObject(
+        mayNot,
+      );
+      expect(await helper.call('remove-farm-owners-photo', {})).toMatchObject(mayNot);
+      expect((await shown())[0]).toBe(before);
     });
   });
 

@@ -1,12 +1,13 @@
-import type { FarmLook } from '../../core/farm.ts';
-import type { Logo } from '../ui/frame/brand-mark.tsx';
+import type { FarmLook, FarmPicture } from '../../core/farm.ts';
 import { photoUrl } from '../ui/pieces/photo-url.ts';
+import type { PictureFiles } from '../ui/pieces/small-picture.tsx';
 
 export const FIRST_LOOK: FarmLook = {
   accentColor: '#af4c2a',
   deepColor: '#234936',
   groundColor: '#faf5ea',
   logo: null,
+  owners: null,
   updatedAt: new Date(0),
 };
 
@@ -25,9 +26,10 @@ export function colorStyle({ accentColor, deepColor, groundColor }: FarmLook): R
   };
 }
 
-export function logoFiles({ logo }: FarmLook): Logo | null {
-  if (!logo) return null;
-  const { hash, width, height, widths } = logo;
+/** The smallest. */
+export function pictureFiles(picture: FarmPicture | null): PictureFiles | null {
+  if (!picture) return null;
+  const { hash, width, height, widths } = picture;
   const address = (format: 'avif' | 'webp' | 'jpg') => photoUrl({ hash }, widths[0] ?? width, format);
   return { avif: address('avif'), webp: address('webp'), jpg: address('jpg'), width, height };
 }

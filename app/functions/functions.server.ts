@@ -61,7 +61,13 @@ import {
   updateSeason,
 } from '../farm/seasons/calendar-changes.server.ts';
 import { setClosedDay } from '../farm/seasons/closed-day.server.ts';
-import { removeLogo, setLogo, updateLook } from '../farm/tab/look-changes.server.ts';
+import {
+  removeLogo,
+  removeOwnersPhoto,
+  setLogo,
+  setOwnersPhoto,
+  updateLook,
+} from '../farm/tab/look-changes.server.ts';
 import { setOfferings } from '../farm/tab/set-offerings.server.ts';
 import { updateFarmWords } from '../farm/tab/words-changes.server.ts';
 import { sendTestLetter, updateLetterWords } from '../letters/letter-words.server.ts';
@@ -152,6 +158,8 @@ export const ALL_ACTS = [
   setClosedDay,
   removeLogo,
   setLogo,
+  removeOwnersPhoto,
+  setOwnersPhoto,
   updateLook,
   setOfferings,
   updateFarmWords,

@@ -2,7 +2,7 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { data, href, Link } from 'react-router';
 import { isOn } from '../../core/offered.ts';
 import { mayOpen } from '../access/signed-in.server.ts';
-import type { Sender } from '../facts/farm-details.ts';
+import type { Sender } from '../facts/owners.ts';
 import { same } from '../forms/drafts/draft-conflict.ts';
 import { DraftForm } from '../forms/drafts/draft-form.tsx';
 import { useDraft } from '../forms/drafts/use-draft.ts';

@@ -1,4 +1,5 @@
-import { type Sender, signedBy } from '../facts/farm-details.ts';
+import { signedBy } from '../facts/farm-details.ts';
+import type { Sender } from '../facts/owners.ts';
 import { LetterPaper } from '../ui/letter-paper.tsx';
 import { fillLine } from './fill-in.ts';
 import { LetterBody } from './letter-body.tsx';

@@ -1,5 +1,6 @@
 import { UNNAMED_FARM } from '../../db/new-farm/unnamed-farm.ts';
-import { type Sender, townOf } from '../facts/farm-details.ts';
+import { townOf } from '../facts/farm-details.ts';
+import type { Sender } from '../facts/owners.ts';
 import { NO_NAME, type Values } from './fill-in.ts';
 import type { FARM_FIELDS } from './letters.ts';
 

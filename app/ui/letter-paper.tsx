@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { PictureFiles } from './pieces/small-picture.tsx';
 
 const INK = '#20332A';
 const SOFT = '#55665B';
@@ -46,8 +47,42 @@ function Hello({ name }: { name: string }) {
   );
 }
 
+/** @property photo a path on the site; the mail makes it a whole address */
+export type Signed = { names: string; photo: Pick<PictureFiles, 'jpg' | 'width' | 'height'> | null };
+
+const PHOTO = 56;
+
+/** Where a mail app knows no round pictures, it stays whole. */
+function Signature({ names, photo }: Signed) {
+  return (
+    <LetterText>
+      {photo && (
+        <img
+          src={photo.jpg}
+          width={PHOTO}
+          height={Math.round((PHOTO * photo.height) / photo.width)}
+          alt="The owners"
+          style={{
+            display: 'inline-block',
+            width: PHOTO,
+            height: PHOTO,
+            marginRight: 12,
+            borderRadius: '50%',
+            objectFit: 'cover',
+            verticalAlign: 'middle',
+          }}
+        />
+      )}
+      <span>
+        {'– '}
+        <bdi>{names}</bdi>
+      </span>
+    </LetterText>
+  );
+}
+
 /** @property hello whom it greets, '' for nobody by name @property signed who signs; neither for an email to the farm itself */
-export type Persons = { hello?: string; signed?: string };
+export type Persons = { hello?: string; signed?: Signed };
 
 type PaperProps = {
   head: LetterHead;
@@ -92,12 +127,7 @@ export function LetterPaper(props: PaperProps) {
             </Heading>
             {hello !== undefined && <LetterText>{hello ? <Hello name={hello} /> : 'Hi,'}</LetterText>}
             <Accent value={head.accent}>{children}</Accent>
-            {signed && (
-              <LetterText>
-                {'– '}
-                <bdi>{signed}</bdi>
-              </LetterText>
-            )}
+            {signed && <Signature {...signed} />}
           </td>
         </tr>
         <tr>

@@ -9,6 +9,7 @@ const inPlainText = compile({
   wordwrap: 76,
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
+    { selector: 'img', format: 'skip' },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
   ],
 });

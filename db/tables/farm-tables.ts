@@ -124,7 +124,7 @@ export const farmWords = pgTable('farm_words', {
   updatedBy: profileIdOrNull('updated_by'),
 });
 
-/** Without a row: the theme's colors and the hen. */
+/** Without a row: the theme's colors, the hen, and no photo of the owners. */
 export const farmLook = pgTable(
   'farm_look',
   {
@@ -134,6 +134,7 @@ export const farmLook = pgTable(
     deepColor: text('deep_colour').notNull(),
     groundColor: text('ground_colour').notNull(),
     logoHash: text('logo_hash').references(() => photos.hash),
+    ownersHash: text('owners_hash').references(() => photos.hash),
     updatedAt,
     updatedBy: profileIdOrNull('updated_by'),
   },

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { picture } from './plants.ts';
 
 /** A JPEG of exactly that many bytes: comments are part of the format. */
@@ -96,4 +97,11 @@ export function avifOfSeveral(pictures: Buffer[], primary: number, more: Buffer 
   const head = box('ftyp', 'avif', u32(0), 'mif1avifmiaf');
   const start = head.length + meta(0).length + more.length + 8;
   return Buffer.concat([head, meta(start), more, box('mdat', ...data)]);
+}
+
+/** One above the other, as a moving WebP. */
+export async function webpOf(colors: string[]): Promise<Buffer> {
+  const frames = await Promise.all(colors.map((color) => picture(color).raw().toBuffer()));
+  const raw = { width: 48, height: 36 * colors.length, channels: 3, pageHeight: 36 } as const;
+  return sharp(Buffer.concat(frames), { raw }).webp().toBuffer();
 }

@@ -86,4 +86,15 @@ export const CALENDAR_CASES: RoleCase[] = [
     },
     statuses,
   },
+  { call: 'remove-farm-owners-photo', what: 'without more', body: () => ({}), statuses },
+  {
+    call: 'set-farm-owners-photo',
+    what: 'with a photo',
+    body: async () => {
+      const form = new FormData();
+      form.set('photo', await photo());
+      return form;
+    },
+    statuses,
+  },
 ];

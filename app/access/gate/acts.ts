@@ -103,6 +103,8 @@ const FUNCTIONS = {
   'update-farm-look': 'not of an account',
   'set-farm-logo': 'not of an account',
   'remove-farm-logo': 'not of an account',
+  'set-farm-owners-photo': 'not of an account',
+  'remove-farm-owners-photo': 'not of an account',
   'update-letter-words': 'not of an account',
   'send-test-letter': 'not of an account',
   'add-plant': 'not of an account',

@@ -81,6 +81,7 @@ const SHOWN: Record<string, Record<string, string>> = {
     deep_colour: 'Dark color',
     ground_colour: 'Background',
     logo_hash: 'Logo',
+    owners_hash: 'Photo of the owners',
   },
   farm_seasons: {
     ...spelled('kind', 'hours', 'notes'),

@@ -29,7 +29,7 @@ const DID: Record<string, string> = {
   'neighbors added': 'proved the email of a neighbor whom the farm had entered',
   'neighbors changed': 'put two neighbors together',
   'neighbors removed': 'erased a neighbor without an account',
-  'farm_look added': 'changed the colors or the logo',
+  'farm_look added': 'changed the colors, the logo or the photo',
   'farm_look removed': 'went back to the original colors and logo',
 };
 
@@ -42,7 +42,7 @@ const NOUNS: Record<string, string> = {
   standing_requests: 'a standing request',
   passkeys: 'a passkey',
   farm_facts: 'the farm’s address or contact details',
-  farm_look: 'the colors or the logo',
+  farm_look: 'the colors, the logo or the photo',
   farm_seasons: 'a season',
   coming_soon: 'a line of Coming Soon',
   board_rows: 'a row of the stand’s board',

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../../core/clock.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Farm, FarmFacts } from '../../../core/farm.ts';
@@ -29,8 +30,16 @@ import { plantStatusAt } from './plant-status.ts';
 import { statusAt } from './stand-status.ts';
 
 const { id: _, updatedBy: _factsBy, ...facts } = getTableColumns(farmFacts);
-const { id: _look, updatedBy: _lookBy, logoHash, ...look } = getTableColumns(farmLook);
-const logo = { hash: photos.hash, width: photos.width, height: photos.height, widths: photos.widths };
+const { id: _look, updatedBy: _lookBy, logoHash, ownersHash, ...look } = getTableColumns(farmLook);
+const logos = alias(photos, 'logos');
+const ofOwners = alias(photos, 'of_owners');
+const logo = { hash: logos.hash, width: logos.width, height: logos.height, widths: logos.widths };
+const owners = {
+  hash: ofOwners.hash,
+  width: ofOwners.width,
+  height: ofOwners.height,
+  widths: ofOwners.widths,
+};
 const { updatedBy: _seasonBy, ...season } = getTableColumns(farmSeasons);
 
 type Written = Partial<Record<Matter, { words: object; updatedAt: string }>>;
@@ -44,6 +53,7 @@ export const farmRows = (db: Database) =>
       facts,
       look,
       logo,
+      owners,
       season,
       written,
       openedAt: farmOpening.openedAt,
@@ -54,7 +64,8 @@ export const farmRows = (db: Database) =>
     .from(farmFacts)
     .leftJoin(farmSeasons, sql`true`)
     .leftJoin(farmLook, eq(farmLook.id, 1))
-    .leftJoin(photos, eq(photos.hash, logoHash))
+    .leftJoin(logos, eq(logos.hash, logoHash))
+    .leftJoin(ofOwners, eq(ofOwners.hash, ownersHash))
     .leftJoin(farmOpening, eq(farmOpening.id, 1))
     .leftJoin(farmSignIn, eq(farmSignIn.id, 1))
     .where(eq(farmFacts.id, 1))
@@ -79,7 +90,7 @@ export async function readFarm(db: Database, takesCards = true): Promise<Farm> {
   const kinds = kindsOf(sells);
   return {
     facts: first.facts,
-    look: first.look ? { ...first.look, logo: first.logo } : FIRST_LOOK,
+    look: first.look ? { ...first.look, logo: first.logo, owners: first.owners } : FIRST_LOOK,
     sells,
     takesCards,
     hasDeposits: first.hasDeposits,

@@ -4,6 +4,8 @@ import { requestContext } from '../../../core/context.ts';
 import { hasPage } from '../../../core/offered.ts';
 import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
+import { ownersOf } from '../../facts/owners.ts';
+import { OwnersLine } from '../../facts/owners-line.tsx';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { FormPart } from '../../forms/part/form-part.tsx';
@@ -103,8 +105,9 @@ export const handle: PageHandle = { public: true, reads: ['board', 'eggs'], bare
 
 export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
-  const { open, says, lines } = await readBoard(farmContext);
-  return { open, says, lines: lines.map(shownLine), site: farmContext.config.publicUrl };
+  const [{ open, says, lines }, farm] = await Promise.all([readBoard(farmContext), farmContext.farm()]);
+  const site = farmContext.config.publicUrl;
+  return { open, says, lines: lines.map(shownLine), owners: ownersOf(farm), site };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -133,7 +136,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  const { open, says, lines } = loaderData;
+  const { open, says, lines, owners } = loaderData;
   const farm = useFarm();
   const asks = farm.now.eggs.offered && hasPage(farm, href('/egg-list'));
   const answer = useActionData<typeof action>();
@@ -166,6 +169,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         <NoteForm told={about === '' ? told : undefined} />
       </Main>
       <footer className={`no-print ${styles.foot}`}>
+        <OwnersLine owners={owners} className={styles.owners} />
         {asks && <a href={href('/ask-for-eggs')}>Ask for eggs</a>}
         <a href={href('/farmstand')}>How the stand works</a>
       </footer>

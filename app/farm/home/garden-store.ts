@@ -15,7 +15,7 @@ import { plusDays } from '../../facts/calendar/days.ts';
 import { duskOf } from '../../facts/calendar/dusk.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import { isSample } from '../../facts/farm-offers.ts';
-import { logoFiles } from '../../facts/look.ts';
+import { pictureFiles } from '../../facts/look.ts';
 import type { Board, BoardLine } from '../board/board.ts';
 
 type Hours = OpeningHoursSpecification & object;
@@ -143,7 +143,7 @@ export function gardenStore(farm: Farm, origin: string, board?: Board): WithCont
     name,
     url: `${origin}/`,
     image: `${origin}/share/home.png`,
-    logo: origin + (logoFiles(farm.look)?.jpg ?? '/icon-512.png'),
+    logo: origin + (pictureFiles(farm.look.logo)?.jpg ?? '/icon-512.png'),
     email: emails[0]?.address,
     ...place,
     ...(hasPlants && hoursOf(farm, 'farm-and-plants')),

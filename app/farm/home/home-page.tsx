@@ -9,6 +9,8 @@ import { plantHoursInWords } from '../../facts/calendar/visit-hours.ts';
 import { townOf } from '../../facts/farm-details.ts';
 import { isSample } from '../../facts/farm-offers.ts';
 import { introAt, type WordsNow, wordsNow } from '../../facts/farm-words.ts';
+import { ownersOf } from '../../facts/owners.ts';
+import { OwnersLine } from '../../facts/owners-line.tsx';
 import { siteWords } from '../../facts/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import { FewPlants } from '../../plants/catalog/few-plants.tsx';
@@ -138,6 +140,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     month: wallTime(now).month,
     growing: stock.inStock === 0,
     description: siteWords(farm).home,
+    owners: ownersOf(farm),
     store: gardenStore(farm, config.publicUrl, board),
     address: `${config.publicUrl}/`,
   };
@@ -162,7 +165,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const farm = useFarm();
   const { now } = farm;
   const [hasPlants, hasEggs] = [hasPage(farm, href('/in-stock')), hasPage(farm, href('/egg-list'))];
-  const { title, intro, newest, plantHours, stand, sign, month, growing, wait } = loaderData;
+  const { title, intro, newest, plantHours, stand, sign, month, growing, wait, owners } = loaderData;
   return (
     <>
       <div className={classNames(styles.road, lookOf(month).snow && styles.winter)}>
@@ -189,6 +192,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {intro && <p className={styles.intro}>{intro}</p>}
           {hasEggs && now.eggs.pause && <p className={styles.intro}>{now.eggs.pause}</p>}
           <WaysIn growing={growing} />
+          <OwnersLine owners={owners} className={styles.owners} />
         </div>
       </section>
       {hasPlants && (

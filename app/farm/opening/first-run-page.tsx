@@ -22,6 +22,7 @@ import { Notice } from '../../ui/pieces/notice.tsx';
 import { AddSeason } from '../seasons/add-season.tsx';
 import { MatterForm } from '../tab/matter-form.tsx';
 import { OfferingsForm } from '../tab/offerings-form.tsx';
+import { OwnersPhoto } from '../tab/owners-photo.tsx';
 import { wordsMatter } from '../tab/words-matter.ts';
 import type { Route } from './+types/first-run-page.ts';
 import { FirstFactsForm } from './first-facts-form.tsx';
@@ -131,6 +132,7 @@ function FirstRunList({ farm, steps, email }: Props) {
   );
   const wordsForm = (matter: Matter) => <MatterForm matter={wordsMatter(farm, matter)} />;
   const sells = <OfferingsForm farm={farm} onSaved={onSaved} />;
+  const owners = <OwnersPhoto look={farm.look} />;
   const todo: Record<StepId, ReactNode> = {
     sells: (
       <>
@@ -149,6 +151,7 @@ function FirstRunList({ farm, steps, email }: Props) {
         <a href={`${farmTab}#banner`}>Write a banner</a> or leave it out.
       </p>
     ),
+    owners,
     plant: (
       <p>
         Type one in, or upload a spreadsheet. <a href={href('/dashboard/plants')}>Add a plant</a>
@@ -185,6 +188,7 @@ function FirstRunList({ farm, steps, email }: Props) {
         <a href={`${farmTab}#banner`}>Change it</a>
       </p>
     ),
+    owners,
     plant: (
       <p>
         <a className="touch" href={href('/dashboard/plants')}>

@@ -32,6 +32,13 @@ it.each<[Partial<Ready>, string[]]>([
   expect(missing(changes)).toEqual(names);
 });
 
+it('asks for a photo of the owners, and waits for none', () => {
+  const photo = { hash: 'ab', width: 3, height: 2, widths: [3] };
+  const asked = (look: Ready['look']) => stepsOf({ ...ready, look }).find(({ id }) => id === 'owners');
+  expect(asked(farm.look)).toMatchObject({ optional: true, missing: ['a photo of you'] });
+  expect(asked({ ...farm.look, owners: photo })?.missing).toEqual([]);
+});
+
 it('asks a farm that sells plants how its Coming Soon list begins, and waits for no answer', () => {
   const asks = (changes: Partial<Ready>) =>
     stepsOf({ ...ready, ...changes }).find(({ id }) => id === 'coming')?.missing.length;

@@ -11,6 +11,7 @@ export type StepId =
   | 'pay'
   | 'price'
   | 'banner'
+  | 'owners'
   | 'plant'
   | 'coming'
   | 'email';
@@ -18,7 +19,10 @@ export type StepId =
 /** `missing` is what visitors would miss, in words; [] when the step is done. */
 export type Step = { id: StepId; title: string; missing: string[]; optional?: true };
 
-export type Ready = Pick<Farm, 'facts' | 'seasons' | 'sells' | 'hasDeposits' | 'words' | 'writtenAt'> & {
+export type Ready = Pick<
+  Farm,
+  'facts' | 'look' | 'seasons' | 'sells' | 'hasDeposits' | 'words' | 'writtenAt'
+> & {
   today: string;
   hasPlant: boolean;
   /** How the Coming Soon list begins was chosen, or it has lines. */
@@ -37,7 +41,7 @@ const HOURS_WANTED: Record<SeasonKind, string> = {
 
 /** Only what follows from what the farm sells; done when every page it feeds can speak. */
 export function stepsOf(farm: Ready): Step[] {
-  const { facts, seasons, sells, words, writtenAt, today, hasPlant, comingChosen, mailTried } = farm;
+  const { facts, look, seasons, sells, words, writtenAt, today, hasPlant, comingChosen, mailTried } = farm;
   const only = (address: string, ...steps: Step[]) => (hasPage(farm, address) ? steps : []);
   return [
     { id: 'sells', title: 'What you sell', missing: unless(sells.length > 0, 'what you sell') },
@@ -77,6 +81,12 @@ export function stepsOf(farm: Ready): Step[] {
       id: 'banner',
       title: 'Banner',
       missing: unless(writtenAt.banner !== undefined, 'a banner'),
+      optional: true,
+    },
+    {
+      id: 'owners',
+      title: 'Photo of you',
+      missing: unless(look.owners !== null, 'a photo of you'),
       optional: true,
     },
     ...only('/in-stock', { id: 'plant', title: 'First plant', missing: unless(hasPlant, 'a plant') }),

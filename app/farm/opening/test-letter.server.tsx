@@ -1,5 +1,6 @@
 import type { Letter } from '../../../services/mail/mail.ts';
-import { type Sender, signedBy } from '../../facts/farm-details.ts';
+import { signedBy } from '../../facts/farm-details.ts';
+import type { Sender } from '../../facts/owners.ts';
 import { writeLetter } from '../../ui/letter.server.tsx';
 import { LetterText } from '../../ui/letter-paper.tsx';
 

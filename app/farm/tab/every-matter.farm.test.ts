@@ -117,7 +117,7 @@ const SETTINGS: Record<string, Setting> = {
   colors: ofMatter(colorsMatter(FARM.look), {
     call: 'update-farm-look',
     table: 'farm_look',
-    did: 'changed the colors or the logo',
+    did: 'changed the colors, the logo or the photo',
   }),
   ...Object.fromEntries(
     Object.entries(SEASON).map(([part, [field, ...values]]) => [

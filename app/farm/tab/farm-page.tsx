@@ -26,10 +26,11 @@ import { ColorSample, colorsMatter } from './colors-matter.tsx';
 import { FACTS_FORMS, type FactsMatter } from './facts-fields.ts';
 import { factsMatter, factsState } from './facts-matter.ts';
 import styles from './farm-tab.module.css';
-import { LogoPanel } from './logo-panel.tsx';
+import { Logo } from './logo.tsx';
 import { MatterCard } from './matter-card.tsx';
 import { MatterForm } from './matter-form.tsx';
 import { OfferingsForm } from './offerings-form.tsx';
+import { OwnersPhoto } from './owners-photo.tsx';
 import { WORDS_FORMS } from './words-fields.ts';
 import { wordsMatter, wordsState } from './words-matter.ts';
 
@@ -74,6 +75,7 @@ function FarmTab({ farm, now, lastPrices }: Props) {
   const [factsDraft, setFactsDraft] = useState<Partial<FarmFacts>>({});
   const [wordsDrafts, setWordsDrafts] = useState<Partial<FarmWords>>({});
   const today = farmDay(now);
+  const { look } = farm;
   const isOn = (matter: Matter) => isMatterOn(farm, matter);
   const isShown = (matter: FactsMatter) => hasPage(farm, PAGE_OF[matter] ?? '/');
   const typed: Farm = {
@@ -172,12 +174,18 @@ function FarmTab({ farm, now, lastPrices }: Props) {
                 {ABOUT_THE_FARM.filter(isShown).map(factsCard)}
                 {SIGNED.map(wordsCard)}
                 {card(
+                  'owners-photo',
+                  'Photo of you',
+                  look.owners ? 'Shown' : 'None',
+                  <OwnersPhoto look={look} />,
+                )}
+                {card(
                   'colors',
                   'Colors',
                   null,
-                  <MatterForm matter={colorsMatter(farm.look)} Below={ColorSample} />,
+                  <MatterForm matter={colorsMatter(look)} Below={ColorSample} />,
                 )}
-                <LogoPanel look={farm.look} />
+                {card('logo', 'Logo', look.logo ? 'Yours' : 'The hen', <Logo look={look} />)}
               </div>
             </Unfold>
           </div>

@@ -88,6 +88,10 @@ export const lookInput = z
 
 export type LookInput = z.infer<typeof lookInput>;
 
-export const logoInput = z.object({ logo: z.file('Please choose a picture.') });
+const picture = z.file('Please choose a picture.');
+
+export const logoInput = z.object({ logo: picture });
+
+export const ownersPhotoInput = z.object({ photo: picture });
 
 export const noInput = z.object({});

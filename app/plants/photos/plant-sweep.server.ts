@@ -11,11 +11,14 @@ export async function sweepPlants(db: Database, clock: Clock): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await db.delete(plants).where(lt(plants.deletedAt, ago(BIN_DAYS)));
   const used = db.select({ one: sql`1` }).from(plants).where(sql`${plants.photoHash} = ${photos.hash}`);
-  const logo = db.select({ one: sql`1` }).from(farmLook).where(sql`${farmLook.logoHash} = ${photos.hash}`);
+  const ofFarm = db
+    .select({ one: sql`1` })
+    .from(farmLook)
+    .where(sql`${photos.hash} in (${farmLook.logoHash}, ${farmLook.ownersHash})`);
   const onBoard = db
     .select({ one: sql`1` })
     .from(boardRows)
     .where(sql`${boardRows.photoHash} = ${photos.hash}`);
-  const isUnused = and(notExists(used), notExists(logo), notExists(onBoard));
+  const isUnused = and(notExists(used), notExists(ofFarm), notExists(onBoard));
   await db.delete(photos).where(and(lt(photos.createdAt, ago(1)), isUnused));
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { avifOfSeveral, movie } from '../../../test/cast/odd-photos.ts';
+import { avifOfSeveral, movie, webpOf } from '../../../test/cast/odd-photos.ts';
 import { picture } from '../../../test/cast/plants.ts';
 import { stillPage } from './moving-picture.server.ts';
 import { makePhoto, photoSentences } from './photo-making.server.ts';
@@ -15,13 +15,6 @@ async function colorOf(bytes: Buffer): Promise<string> {
   const jpeg = files.find(({ format }) => format === 'jpg')?.content;
   const { channels } = await sharp(jpeg).stats();
   return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? 'red' : 'blue';
-}
-
-/** One above the other, as a moving WebP. */
-async function webpOf(colors: string[]): Promise<Buffer> {
-  const frames = await Promise.all(colors.map((color) => picture(color).raw().toBuffer()));
-  const raw = { width: 48, height: 36 * colors.length, channels: 3, pageHeight: 36 } as const;
-  return sharp(Buffer.concat(frames), { raw }).webp().toBuffer();
 }
 
 it.each([0, 1])('a still AVIF with several pictures is its primary one (%i)', async (primary) => {

@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import { hasPage, type Offers } from '../../../core/offered.ts';
 import { Drawing } from '../illustrations/drawing.tsx';
 import meadow from '../illustrations/meadow.svg?raw';
-import { BrandMark, type Logo } from './brand-mark.tsx';
+import type { PictureFiles } from '../pieces/small-picture.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.css';
 
@@ -22,7 +23,7 @@ export type FarmDetails = Offers & {
   /** Opens the visitor's own maps; '' while nobody has said where the farm is. */
   directions: string;
   colors: Record<string, string>;
-  logo: Logo | null;
+  logo: PictureFiles | null;
 };
 
 const LINKS = [

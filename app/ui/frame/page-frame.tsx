@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { hasPage } from '../../../core/offered.ts';
+import type { PictureFiles } from '../pieces/small-picture.tsx';
 import { Banner } from './banner.tsx';
-import { BrandMark, type Logo } from './brand-mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { type FarmDetails, Footer } from './footer.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import {
@@ -17,7 +18,7 @@ import styles from './page-frame.module.css';
 
 type BarProps = {
   brand: string;
-  logo: Logo | null;
+  logo: PictureFiles | null;
   pages: readonly NavigationLink[];
   pathname: string;
   /** Missing while visitors see nothing of it. */

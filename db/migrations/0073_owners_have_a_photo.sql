@@ -1,0 +1,2 @@
+ALTER TABLE "farm_look" ADD COLUMN "owners_hash" text;--> statement-breakpoint
+ALTER TABLE "farm_look" ADD CONSTRAINT "farm_look_owners_hash_photos_hash_fk" FOREIGN KEY ("owners_hash") REFERENCES "public"."photos"("hash") ON DELETE no action ON UPDATE no action;
