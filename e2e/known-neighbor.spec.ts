@@ -70,7 +70,7 @@ test('a neighbor whose address a stranger took starts over', async ({ page, anot
   await enteredBy(await anotherBrowser(), lark, '7635550178');
   await signUp(page, { ...lark, firstName: 'Somebody', lastName: 'Else' });
   await open(page, await linkTo(page, lark.email));
-  await page.getByLabel('New password').fill('three quiet barns');
+  await page.getByRole('textbox', { name: 'New password' }).fill('three quiet barns');
   await page.getByRole('button', { name: 'Start over with this password' }).tap();
   await expect(page.getByRole('status')).toContainText('The account is yours.');
   await checkPage(page);

@@ -18,8 +18,11 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     const [plant] = await before.db.select({ id: plants.id }).from(plants);
     const [row] = await before.db.insert(boardRows).values({ name: 'Leeks' }).returning();
     const [note] = await before.db.insert(standNotes).values({ what: 'owes', words: '$5' }).returning();
-    await before.close();
     const began = Date.now() - 30 * MINUTE_MS;
+    // A farm that has counted is not given the demo's counts, one of which may lie in this half hour.
+    const earlier = { kind: 'chickens', eggs: 1, what: 'gathered', at: new Date(began) } as const;
+    await before.db.insert(eggCounts).values(earlier);
+    await before.close();
     const noted = (place: number) => new Date(began + place * MINUTE_MS).toISOString();
     const lines = [
       ...EGGS.map((eggs) => ({
@@ -58,9 +61,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     expect(await farm.gone).toBe(0);
 
     const { db, close } = await home.open();
-    const counted = (await db.select().from(eggCounts)).filter(
-      ({ kind, at }) => kind === 'ducks' && at.getTime() >= began,
-    );
+    const counted = await db.select().from(eggCounts).where(eq(eggCounts.kind, 'ducks'));
     const [stock] = await db.select({ inStock: plants.inStock }).from(plants);
     const marks = await db
       .select()
