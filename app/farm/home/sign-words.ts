@@ -10,7 +10,7 @@ import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
 import type { EggPrices } from '../../facts/egg-prices.ts';
 import { kindsOf } from '../../facts/farm-offers.ts';
-import { wordsNow } from '../../facts/farm-words.ts';
+import { type WordsNow, wordsNow } from '../../facts/farm-words.ts';
 import { payWords } from '../../facts/pay-words.ts';
 import { taxWords, withTax } from '../../facts/tax-words.ts';
 import type { Board, BoardLine } from '../board/board.ts';
@@ -142,23 +142,24 @@ function payInSign(farm: Farm): string {
 }
 
 /** Price and pay stand in one line. */
-function plantsAndPay(farm: Farm, stock: Stock, rest: boolean): SignFact[] {
+function plantsAndPay(farm: Farm, stock: Stock, { rest, nursery }: WordsNow): SignFact[] {
   const pay = payInSign(farm);
-  if (!hasPage(farm, '/in-stock') || rest) return pay ? [{ strong: pay, rest: '' }] : [];
+  if (!hasPage(farm, '/in-stock') || rest || (!nursery && stock.inStock > 0))
+    return pay ? [{ strong: pay, rest: '' }] : [];
   const plants = plantFact(farm, stock);
   return [pay ? { ...plants, rest: `${plants.rest} · ${pay}` } : plants];
 }
 
 /** What the sign at the road says; without lines where the farm keeps no hours. */
 export function signAt(farm: Farm, stock: Stock, line: Line, board: OnSign, now: Date): Sign {
-  const { season, nursery, rest } = wordsNow(farm, now);
+  const words = wordsNow(farm, now);
   return {
     lines: linesOf(farm, now),
     facts: [
       ...standFact(board),
       ...(hasPage(farm, '/egg-list') ? [eggFact(farm, line, board, now)] : []),
-      ...plantsAndPay(farm, stock, rest !== null),
+      ...plantsAndPay(farm, stock, words),
     ],
-    asleep: !season && !nursery,
+    asleep: !words.season && !words.nursery,
   };
 }
