@@ -3,9 +3,11 @@ import { arrive, open } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { READY } from './no-signal.ts';
+import { checkA11y } from './page-checks.ts';
 import { FARMER, haveSession, send } from './people.ts';
 import { PLANTS_TAB } from './plants.ts';
 import { addRow, board } from './stand.ts';
+import { tabTo } from './tab-to.ts';
 import { countTaps, PHONE } from './taps.ts';
 import { expectRefusal } from './trouble.ts';
 
@@ -16,6 +18,7 @@ const toDo = (page: Page, text: string) => page.getByRole('listitem').filter({ h
 const rowSays = async (page: Page, row: string) =>
   (await board(page)).find(({ name }) => name === row)?.state;
 
+/** @returns the id of their request */
 async function callerWaits(page: Page, first_name: string) {
   const { member_id } = await send(page, '/functions/v1/add-neighbor', {
     first_name,
@@ -24,7 +27,7 @@ async function callerWaits(page: Page, first_name: string) {
     tell_by: 'text',
   });
   const dozen = { member_id, number_of_eggs_requested: 12, chickens_or_ducks: 'chickens' };
-  await send(page, '/functions/v1/request-eggs-for', dozen);
+  return (await send(page, '/functions/v1/request-eggs-for', dozen)).request_id;
 }
 
 test('eggs: counted, given out, told, picked up', async ({ page }) => {
@@ -109,4 +112,39 @@ test('plants: one switched', async ({ page }) => {
     await tap(page.getByRole('switch').first());
     await expect(page.getByText(/^Saved: ".*" marked as out of stock/)).toBeVisible();
   });
+});
+
+test('the walk and the roll call take no mouse, and the focus stays where it was', async ({ page }) => {
+  await haveSession(page, FARMER);
+  const request_id = await callerWaits(page, 'Tove');
+  await send(page, '/functions/v1/mark-egg-request-ready', { request_id });
+  await open(page, '/dashboard');
+  const walk = page.getByRole('dialog', { name: 'Walk the stand' });
+  const opener = page.getByRole('button', { name: 'Walk the stand' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, walk.getByRole('button', { name: 'Skip' }));
+  const done = walk.getByRole('button', { name: 'Done' });
+  for (let place = 2; !(await done.isVisible()); place += 1) {
+    await page.keyboard.press('Enter');
+    await expect(walk.getByRole('status')).toContainText(new RegExp(`^${place} of|whole stand`));
+    expect(await walk.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+  await checkA11y(page);
+  await tabTo(page, done);
+  await page.keyboard.press('Enter');
+  await expect(walk).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await open(page, READY);
+  const tove = page.getByRole('heading', { name: 'Tove', exact: true });
+  const circle = page.getByRole('button', { name: 'Picked up by Tove' });
+  await circle.focus();
+  await page.keyboard.press('Enter');
+  await expect(tove).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(circle).toBeVisible();
+  await checkA11y(page);
 });

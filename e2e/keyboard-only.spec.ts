@@ -5,17 +5,9 @@ import { expect, test } from './farm.ts';
 import { answersTo, inWords } from './no-signal.ts';
 import { beOnEggList, FARMER, haveAccount, haveSession, stranger } from './people.ts';
 import { addRow, rowOf, STAND_TAB, state } from './stand.ts';
+import { tabTo } from './tab-to.ts';
 
 const PAGE_SCRIPT = '**/assets/page-script-*.js';
-
-/** Presses Tab until `target` has the focus; fails when it is out of reach. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
-  }
-  await expect(target).toBeFocused();
-}
 
 async function enterDialog(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
