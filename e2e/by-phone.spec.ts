@@ -115,7 +115,7 @@ test('a neighbor who signs up later is made one with the one who called', async 
   const willet = await anotherBrowser();
   await beOnEggList(willet, stranger('Willet'));
   await open(willet, '/dashboard/egg-requests');
-  await expect(willet.getByRole('main')).not.toContainText('12 chicken eggs');
+  await expect(willet.getByRole('main')).not.toContainText('dozen chicken eggs');
 
   await open(page, `/egg-customers/${member_id}`);
   await expect(page.getByText(/Same phone as/)).toBeVisible();

@@ -90,7 +90,7 @@ async function looksAndLeaves(page: Page) {
   await card(page, 'Dewey Barton').getByRole('button', { name: 'Mark Eggs Ready' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Mark Eggs Ready' });
   await expect(dialog).toContainText('Dewey Barton');
-  await expect(dialog).toContainText('36 chicken eggs');
+  await expect(dialog).toContainText('3 dozen chicken eggs');
   await expect(dialog).toContainText('yesterday, 8:55 PM');
   await checkPhone(page);
   await dialog.getByRole('button', { name: 'Exit' }).tap();

@@ -47,7 +47,7 @@ async function subscribeAt(context: BrowserContext, service: Service) {
 const askForEggs = (page: Page) =>
   send(page, '/functions/v1/request-eggs', { number_of_eggs_requested: 24, chickens_or_ducks: 'chickens' });
 
-const WANTED = / asks for 24 chicken eggs$/;
+const WANTED = / asks for 2 dozen chicken eggs$/;
 
 it('an owner is notified of a request, and ends that with a tap', async ({
   page,

@@ -45,12 +45,14 @@ test('eggs that were set aside meanwhile are asked about on a page that was open
   });
   await give();
   await open(ana, EGG_TAB);
-  await expect(main(ana)).toContainText('24 are set aside for you');
+  await expect(main(ana)).toContainText('2 dozen are set aside for you');
 
   expectRefusal(page, 409, '/count-eggs');
   await page.getByRole('button', { name: 'Keep 29 chicken eggs for the house' }).tap();
   const refused = page.getByRole('alert').filter({ hasText: 'not done' });
-  await expect(refused).toContainText('24 chicken eggs are set aside for Ana Lindgren. This takes them.');
+  await expect(refused).toContainText(
+    '2 dozen chicken eggs are set aside for Ana Lindgren. This takes them.',
+  );
   await checkPhone(page);
   await refused.getByRole('button', { name: /^Try again/ }).tap();
   await expect(page.getByText('Chicken: 29 kept for the house, 0 on hand.')).toBeVisible();

@@ -46,7 +46,7 @@ onPostgres((stage) => {
     it('says the original until the owner writes another', async () => {
       expect(await readyLetter()).toMatchObject({
         subject: 'Your eggs are ready',
-        text: expect.stringContaining('Your 12 chicken eggs are ready.'),
+        text: expect.stringContaining('Your dozen chicken eggs are ready.'),
         html: expect.stringMatching(/Your eggs are ready<\/h1>/),
       });
     });
@@ -56,8 +56,8 @@ onPostgres((stage) => {
       const letter = await readyLetter();
       expect(letter?.subject).toBe('Ana, your eggs 🥚');
       expect(letter?.html).toContain('Come &amp; get them</h1>');
-      expect(letter?.html).toContain('your 12 chicken eggs wait.<br/>No hurry. Call (763) 555-0142.');
-      const [hi, button, wait] = ['Hi Ana,', 'I have them', 'your 12 chicken eggs wait.'].map((said) =>
+      expect(letter?.html).toContain('your dozen chicken eggs wait.<br/>No hurry. Call (763) 555-0142.');
+      const [hi, button, wait] = ['Hi Ana,', 'I have them', 'your dozen chicken eggs wait.'].map((said) =>
         letter?.text.indexOf(said),
       );
       expect(hi).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ export const LETTERS_TO_NEIGHBORS = {
     why: toAsker,
     fields: {
       'first name': 'Ana',
-      eggs: '12 chicken eggs',
+      eggs: 'dozen chicken eggs',
       pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
       until: 'Sunday, September 21, 7:42 PM',
       'pass on': 'Can’t make it? Pass them on, and the next in line gets them.',
@@ -34,7 +34,7 @@ Once you have them, tap “I have them” so you can order again. {pass on}
     why: `${toAsker} You can turn this email off in your profile.`,
     fields: {
       'first name': 'Ana',
-      eggs: '12 chicken eggs',
+      eggs: 'dozen chicken eggs',
       pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
       until: 'Sunday, September 21, 7:42 PM',
       'pass on': 'Can’t make it? Pass them on, and the next in line gets them.',
@@ -56,7 +56,7 @@ We’ll keep them until {until}. {pass on}
     why: toAsker,
     fields: {
       'first name': 'Ana',
-      eggs: '12 chicken eggs',
+      eggs: 'dozen chicken eggs',
       pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
       until: 'Thursday, September 25, 7:34 PM',
       'pass on': 'Can’t make it? Pass them on, and the next in line gets them.',
@@ -76,7 +76,7 @@ We’ll keep them for you until {until}. {pass on}
     when: 'To a neighbor whose eggs were not picked up in time, while others wait.',
     of: 'eggs',
     why: toAsker,
-    fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
+    fields: { 'first name': 'Ana', eggs: 'dozen chicken eggs', reason: '' },
     button: 'Ask for eggs',
     original: {
       subject: 'Your eggs went to the next in line',
@@ -92,7 +92,7 @@ If you do have them, please tell us on your egg page.
     when: 'To a neighbor whose eggs were not picked up in time, while nobody else waits.',
     of: 'eggs',
     why: toAsker,
-    fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
+    fields: { 'first name': 'Ana', eggs: 'dozen chicken eggs', reason: '' },
     button: 'Ask for eggs',
     original: {
       subject: 'Your eggs went back in the count',
@@ -108,7 +108,7 @@ If you do have them, please tell us on your egg page.
     when: 'To a neighbor, when you take back eggs and the email had already left.',
     of: 'eggs',
     why: toAsker,
-    fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '', pause: '' },
+    fields: { 'first name': 'Ana', eggs: 'dozen chicken eggs', reason: '', pause: '' },
     button: 'See your request',
     original: {
       subject: 'Sorry, your eggs are not ready yet',
@@ -126,7 +126,7 @@ If you do have them, please tell us on your egg page.
     why: toAsker,
     fields: {
       'first name': 'Ana',
-      eggs: '12 chicken eggs',
+      eggs: 'dozen chicken eggs',
       reason: 'The hens are molting, and we don’t have eggs for you this time.',
     },
     button: 'Ask for eggs',
@@ -146,7 +146,7 @@ Ask again whenever you like.
     why: toAsker,
     fields: {
       'first name': 'Ana',
-      eggs: '12 chicken eggs',
+      eggs: 'a dozen chicken eggs',
       reason: '',
       pause: 'The hens are molting. You can ask again from October 4.',
     },
@@ -168,7 +168,7 @@ You asked for {eggs}, and you keep your place in line. We’ll let you know as s
     fields: {
       'first name': 'Ana',
       miles: '6 miles',
-      request: 'Your request for 12 chicken eggs keeps its place in line.',
+      request: 'Your request for a dozen chicken eggs keeps its place in line.',
     },
     button: 'See your requests',
     original: {
@@ -183,7 +183,7 @@ You asked for {eggs}, and you keep your place in line. We’ll let you know as s
     when: 'To a neighbor whom you take off the egg list.',
     of: 'eggs',
     why: 'You’re getting this because you were on the egg request list at {farm name}.',
-    fields: { 'first name': 'Ana', request: 'Your request for 12 chicken eggs was canceled.' },
+    fields: { 'first name': 'Ana', request: 'Your request for a dozen chicken eggs was canceled.' },
     button: 'See your requests',
     original: {
       subject: 'You are no longer on the egg list',
@@ -240,7 +240,7 @@ Nothing happens if you don’t answer.`,
     why: 'You’re getting this because you signed up for the egg request list at {farm name}.',
     fields: {
       'first name': 'Ana',
-      eggs: '12 chicken eggs',
+      eggs: 'a dozen chicken eggs',
       'how soon': 'as soon as they’re ready, usually within 24 hours',
       pickup: 'Pick them up at the farmstand. Just leave cash in the box. No need to knock.',
     },

@@ -7,11 +7,11 @@ export const LETTERS_TO_OWNERS = {
     when: 'To you, when a neighbor asks for eggs.',
     of: 'eggs',
     why: toFarm,
-    fields: { eggs: '12 chicken eggs', dozens: '1 dozen chicken' },
+    fields: { eggs: 'a dozen chicken eggs', dozens: '1 dozen chicken' },
     button: 'Open the egg queue',
     original: {
       subject: 'New egg request: {dozens}',
-      heading: '{eggs}, please',
+      heading: 'A new egg request',
       text: `A neighbor asked for {eggs}. You’ll find their name, notes and the time in the queue.
 
 {button}`,
@@ -38,7 +38,7 @@ export const LETTERS_TO_OWNERS = {
     when: 'To you, when a neighbor had picked up eggs that already went to the next in line.',
     of: 'eggs',
     why: toFarm,
-    fields: { eggs: '12 chicken eggs' },
+    fields: { eggs: 'a dozen chicken eggs' },
     button: 'Open the egg queue',
     original: {
       subject: 'The egg count is short by {eggs}',

@@ -273,7 +273,7 @@ export const eggFarewells = pgTable(
     profileId: profileId('profile_id').notNull(),
     phone: text('phone').notNull(),
     tellBy: text('tell_by', { enum: TELL_BY }).notNull(),
-    /** '12 chicken eggs' of a request that ended with it. */
+    /** 'a dozen chicken eggs' of a request that ended with it. */
     canceled: text('canceled'),
     at: moment('at').notNull(),
     toldAt: moment('told_at'),

@@ -170,17 +170,20 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ],
   ['Not before {near}', (world, day = '') => minePending(world)?.notBefore === nearOf(day, world.now)],
   [
-    'You’d rather wait for all {n}',
-    (world, eggs = '') =>
-      minePending(world)?.ifShort === 'all' && minePending(world)?.numberOfEggsRequested === Number(eggs),
-  ],
-  [
-    'You’d rather wait for all {n}, and {n} are set aside for you',
-    (world, eggs, putBy) =>
+    'You’d rather wait for all {n} dozen',
+    (world, dozens) =>
       minePending(world)?.ifShort === 'all' &&
-      minePending(world)?.numberOfEggsRequested === Number(eggs) &&
-      minePending(world)?.putBy === Number(putBy),
+      minePending(world)?.numberOfEggsRequested === 12 * Number(dozens),
   ],
+  ...['a dozen is', '{n} dozen are'].map(
+    (kept): Claim => [
+      `You’d rather wait for all {n} dozen, and ${kept} set aside for you`,
+      (world, dozens, putBy = '1') =>
+        minePending(world)?.ifShort === 'all' &&
+        minePending(world)?.numberOfEggsRequested === 12 * Number(dozens) &&
+        minePending(world)?.putBy === 12 * Number(putBy),
+    ],
+  ),
   ['{when}', (world, when = '') => isAny(world, world.requests, when, askedAt)],
   [
     'Asked {when}, ready since {when}',
@@ -271,11 +274,18 @@ export const CLAIMS_OF_EGGS: Claim[] = [
     'We kept them until {time}.',
     (world, time) => isAny(world, ofStatus(world.mine, 'cancelled'), `today, ${time}`, endedAt),
   ],
-  ['Your {n} {kind} eggs are ready.', isMineOf],
-  ['Your {n} {kind} eggs (of the {n} you asked for) are ready.', isMineOf],
+  ['Your dozen {kind} eggs are ready.', (world, kind) => isMineOf(world, '1', kind)],
+  [
+    'Your dozen {kind} eggs (of the {n} dozen you asked for) are ready.',
+    (world, kind) => isMineOf(world, '1', kind),
+  ],
+  ['Your {n} dozen {kind} eggs are ready.', isMineOf],
+  ['Your {n} dozen {kind} eggs (of the {n} dozen you asked for) are ready.', isMineOf],
   ['Your eggs are ready', (world) => mineReady(world) !== undefined],
   ['Last day to pick up your eggs', (world) => isTonight(world, mineReady(world)?.holdUntil)],
-  ['Your {n} {kind} eggs aren’t ready yet.', (world) => minePending(world) !== undefined],
+  ...['Your dozen', 'Your {n} dozen'].map(
+    (said): Claim => [`${said} {kind} eggs aren’t ready yet.`, (world) => minePending(world) !== undefined],
+  ),
   [
     'You’re back in line in the same place, and we’ll let you know as soon as they are.',
     (world) => minePending(world) !== undefined,

@@ -179,9 +179,9 @@ export function isKeptUntil(world: World, near = '', time = ''): boolean {
 export const isTonight = (world: World, until: Date | null | undefined) =>
   until instanceof Date && plainToday(until) === today(world) && readWall(until).minutes >= EVENING;
 
-export function isMineOf(world: World, eggs = '', kind = ''): boolean {
+export function isMineOf(world: World, dozens = '', kind = ''): boolean {
   const one = mineReady(world);
-  return one !== undefined && eggsOf(one) === Number(eggs) && one.chickensOrDucks === kindOf(kind);
+  return one !== undefined && eggsOf(one) === 12 * Number(dozens) && one.chickensOrDucks === kindOf(kind);
 }
 
 export const isMineReady = (world: World, kind = '', when = '') =>

@@ -188,7 +188,9 @@ onBothEngines((stage) => {
       async (_what, typed, saved) => {
         await stage.cast.customer.call('change-name', named(typed));
         const letter = await readyLetter();
-        expect(letter?.text.replace(/\s+/g, ' ')).toContain(`Hi ${saved}, Your 12 chicken eggs are ready.`);
+        expect(letter?.text.replace(/\s+/g, ' ')).toContain(
+          `Hi ${saved}, Your dozen chicken eggs are ready.`,
+        );
         expect(letter?.html).toContain('Hi </span><bdi>');
         expect(letter?.html).not.toContain('<b onclick');
       },

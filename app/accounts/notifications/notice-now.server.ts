@@ -9,7 +9,7 @@ import { boardRows, eggRequests, profiles, standNotes } from '../../../db/schema
 import type { Notice, NoticeKind, NoticeNow, Recipient, Said } from '../../../services/push/push.ts';
 import { owedBy } from '../../eggs/line/heard/owed.ts';
 import { readHeard } from '../../eggs/line/heard/read-heard.server.ts';
-import { eggsInWords } from '../../eggs/request/egg-request.ts';
+import { dozensOf } from '../../eggs/request/egg-request.ts';
 import { readyInWords } from '../../eggs/request/request-letters.ts';
 
 type Parts = { db: Database; farm: Farm; now: Date };
@@ -35,7 +35,7 @@ async function eggsWanted({ db }: Parts, { about }: Notice): Promise<Said | null
     .select({ waiting: count() })
     .from(eggRequests)
     .where(eq(eggRequests.requestStatus, 'pending'));
-  const eggs = eggsInWords({ count: numberOfEggsRequested, kind });
+  const eggs = dozensOf({ eggs: numberOfEggsRequested, kind });
   return {
     title: `${found.firstName} asks for ${eggs}`,
     body: line && line.waiting > 1 ? `${line.waiting} neighbors are in line now.` : 'Nobody else is in line.',
@@ -64,7 +64,7 @@ const isReady = (facts: EggFacts): facts is ReadyFacts => facts.status === 'read
 const keptAs = (farm: Farm, facts: EggFacts) => {
   if (!isReady(facts)) return '';
   const { eggs, until } = readyInWords(farm, facts);
-  return until ? `${eggs}, kept until ${until}.` : `${eggs}.`;
+  return until ? `Your ${eggs}, kept until ${until}.` : `Your ${eggs}.`;
 };
 
 const NOT_READY = {

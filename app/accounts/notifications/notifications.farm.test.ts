@@ -39,7 +39,7 @@ onNewPostgres(
         ];
         await ask(stage.cast.customer);
         const name = stage.cast.customer.who?.firstName;
-        const said = [`${name} asks for 12 chicken eggs / Nobody else is in line.`];
+        const said = [`${name} asks for a dozen chicken eggs / Nobody else is in line.`];
         expect(await heard(owners)).toEqual(said);
         expect(await heard(helpers)).toEqual(said);
         expect(await heard(neighbors)).toEqual([]);
@@ -101,7 +101,7 @@ onNewPostgres(
     });
 
     describe('of their eggs', () => {
-      const READY = /^Your eggs are ready \/ 12 chicken eggs, kept until \w+, September \d+, /;
+      const READY = /^Your eggs are ready \/ Your dozen chicken eggs, kept until \w+, September \d+, /;
       const NOT_READY = 'Your eggs are not ready after all / Sorry. You have your place in line again.';
       const asked = async () => {
         const id = await ask(stage.cast.customer);

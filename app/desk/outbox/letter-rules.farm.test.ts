@@ -265,11 +265,11 @@ onPostgres((stage) => {
       const { customer } = stage.cast;
       const about = customer.who?.id ?? '';
       const id = await ask(customer);
-      expect((await check('egg-list-asked', { about }))?.text).toContain('12 chicken eggs');
+      expect((await check('egg-list-asked', { about }))?.text).toContain('a dozen chicken eggs');
       await cancel(customer, id);
       await pause('2025-10-04');
       const now = await check('egg-list-asked', { about });
-      expect(now?.text).not.toContain('12 chicken eggs');
+      expect(now?.text).not.toContain('a dozen chicken eggs');
       expect(now?.text).toContain('The hens are molting.');
     });
   });

@@ -71,7 +71,7 @@ onPostgres((stage) => {
       const [arrived] = (await stage.farm.letters()).filter(({ to }) => to === 'greta@example.com');
       expect(arrived).toMatchObject({
         subject: 'Your eggs are ready',
-        text: expect.stringContaining('12 chicken eggs'),
+        text: expect.stringContaining('dozen chicken eggs'),
       });
       expect((await readMailMatters(stage.farm.context, owner())).undelivered).toEqual({
         count: 0,

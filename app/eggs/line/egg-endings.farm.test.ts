@@ -60,7 +60,9 @@ onPostgres((stage) => {
       expect((await took()).status).toBe(200);
       expect(await rowOf(id)).toMatchObject({ requestStatus: 'completed', eggsGiven: 12 });
       expect(await onHand(stage.farm)).toEqual({ chickens: 0, ducks: 0 });
-      expect(await lettersTo('june@farm.example')).toContain('The egg count is short by 12 chicken eggs');
+      expect(await lettersTo('june@farm.example')).toContain(
+        'The egg count is short by a dozen chicken eggs',
+      );
       expect((await took()).status).toBe(409);
     });
 

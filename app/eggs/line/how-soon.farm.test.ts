@@ -140,7 +140,7 @@ onPostgres(
 
       it('is that of the own request in the letter to who joins and asks', async () => {
         expect(await join(stage.cast.newcomer, { numberOfEggs: 12 })).toContain(
-          'You asked for 12 chicken eggs. We’ll let you know as soon as they’re ready. ' +
+          'You asked for a dozen chicken eggs. We’ll let you know as soon as they’re ready. ' +
             'At the rate the hens are laying, about Sunday, September 21 to Tuesday, September 23. It’s a guess.',
         );
       });

@@ -1,6 +1,6 @@
 import type { EggKind, EggPlace } from '../../../db/egg-words.ts';
-import { costInWords } from '../../facts/egg-prices.ts';
-import { eggsInWords, eggsOf } from '../request/egg-request.ts';
+import { costInWords, dozens } from '../../facts/egg-prices.ts';
+import { dozensOf, eggsOf } from '../request/egg-request.ts';
 
 /** What was promised of eggs that wait. */
 export type Promised = {
@@ -16,13 +16,13 @@ export type Promised = {
 export const dueOf = (promised: Pick<Promised, 'dueCents' | 'eggsGiven' | 'numberOfEggsRequested'>) =>
   costInWords(promised.dueCents, eggsOf(promised));
 
-/** '12 chicken eggs', '12 chicken eggs (of the 24 you asked for)' */
+/** Behind "your": 'dozen chicken eggs', 'dozen chicken eggs (of the 2 dozen you asked for)'. */
 export function partInWords({
   chickensOrDucks: kind,
   numberOfEggsRequested: of,
   eggsGiven,
 }: Promised): string {
-  const count = eggsOf({ eggsGiven, numberOfEggsRequested: of });
-  const said = eggsInWords({ count, kind });
-  return count === of ? said : `${said} (of the ${of} you asked for)`;
+  const eggs = eggsOf({ eggsGiven, numberOfEggsRequested: of });
+  const said = dozensOf({ eggs, kind }, 'dozen');
+  return eggs === of ? said : `${said} (of the ${dozens(of)} you asked for)`;
 }

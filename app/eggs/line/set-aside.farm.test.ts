@@ -36,11 +36,13 @@ onBothEngines((stage) => {
         touched: [
           {
             sentence: expect.stringMatching(
-              /^12 chicken eggs are set aside for Marcus .*\. This takes them\.$/,
+              /^A dozen chicken eggs are set aside for Marcus .*\. This takes them\.$/,
             ),
           },
           {
-            sentence: expect.stringMatching(/^12 chicken eggs are set aside for Ana .*\. This takes them\.$/),
+            sentence: expect.stringMatching(
+              /^A dozen chicken eggs are set aside for Ana .*\. This takes them\.$/,
+            ),
           },
         ],
       },

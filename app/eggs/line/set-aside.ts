@@ -1,5 +1,6 @@
+import { capitalized } from '../../../core/capitalized.ts';
 import type { EggKind } from '../../../db/egg-words.ts';
-import { eggsInWords } from '../request/egg-request.ts';
+import { dozensOf } from '../request/egg-request.ts';
 import { type InLine, inOrder } from './line.ts';
 import { DOZEN, wholeDozens } from './on-hand.ts';
 
@@ -26,9 +27,9 @@ export function takenFrom<One extends SetAside>(
     });
 }
 
-/** '12 chicken eggs are set aside for Rosalie Tran. This takes them.' */
+/** 'A dozen chicken eggs are set aside for Rosalie Tran. This takes them.' */
 export const takesInWords = ({ one, taken }: Taken<Pick<InLine, 'name' | 'kind'>>) =>
-  `${eggsInWords({ count: taken, kind: one.kind })} are set aside for ${one.name}. This takes them.`;
+  `${capitalized(dozensOf({ eggs: taken, kind: one.kind }))} are set aside for ${one.name}. This takes them.`;
 
 /** Names of those whose eggs were taken and nobody was asked, the first few. */
 export const takenUnasked = (line: readonly { name: string; takenAt: Date | null }[]): string[] =>

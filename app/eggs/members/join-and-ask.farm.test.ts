@@ -66,7 +66,7 @@ onPostgres(
         expect(await subjects()).toEqual(both);
         const [welcome] = (await stage.farm.letters()).filter(({ subject }) => subject === both[1]);
         expect(welcome?.text.replace(/\s+/g, ' ')).toContain(
-          'You asked for 24 chicken eggs. We’ll let you know as soon as they’re ready, usually within 24 hours.',
+          'You asked for 2 dozen chicken eggs. We’ll let you know as soon as they’re ready, usually within 24 hours.',
         );
         expect(welcome?.text).toContain('See your request');
         expect(welcome?.text).not.toMatch(/ask for/i);

@@ -62,9 +62,9 @@ onPostgres((stage) => {
       const told = await arrived();
       const textTo = (email: string) => told.find(({ to }) => to === email)?.text;
       expect(textTo('ana@example.com')).toContain(
-        'Your request for 12 chicken eggs keeps its place in line.',
+        'Your request for a dozen chicken eggs keeps its place in line.',
       );
-      expect(textTo('marcus@example.com')).toContain('We’re still keeping your 12 chicken eggs for you.');
+      expect(textTo('marcus@example.com')).toContain('We’re still keeping your dozen chicken eggs for you.');
       await cancel(customer, mine);
     });
 

@@ -9,7 +9,7 @@ import type { Letter } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { milesInWords } from '../../facts/radius-words.ts';
 import { letterWriter } from '../../letters/write-letter.server.tsx';
-import { eggsInWords, eggsOf } from '../request/egg-request.ts';
+import { dozensOf, eggsOf } from '../request/egg-request.ts';
 
 type Parts = Pick<Context, 'config'>;
 type EggRequest = typeof eggRequests.$inferSelect;
@@ -19,10 +19,10 @@ const KIND = 'egg-list-radius';
 
 function requestInWords(request: EggRequest | undefined): string {
   if (!request) return '';
-  const eggs = eggsInWords({ count: eggsOf(request), kind: request.chickensOrDucks });
+  const asked = { eggs: eggsOf(request), kind: request.chickensOrDucks };
   return request.requestStatus === 'pending'
-    ? `Your request for ${eggs} keeps its place in line.`
-    : `We’re still keeping your ${eggs} for you.`;
+    ? `Your request for ${dozensOf(asked)} keeps its place in line.`
+    : `We’re still keeping your ${dozensOf(asked, 'dozen')} for you.`;
 }
 
 /** What a smaller radius means to each, as it is now. */

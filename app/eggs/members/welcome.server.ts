@@ -9,7 +9,7 @@ import { myPlace } from '../line/egg-place.server.ts';
 import { howSoon } from '../line/how-soon.ts';
 import { soonInLetter } from '../line/wait-words.ts';
 import { whereNextWait } from '../line/where-eggs-wait.ts';
-import { eggsInWords } from '../request/egg-request.ts';
+import { dozensOf } from '../request/egg-request.ts';
 import { eggQueue } from '../request/egg-request-letters.ts';
 
 type Wish = { number_of_eggs_requested: number; chickens_or_ducks: string };
@@ -37,7 +37,7 @@ export async function welcome(
   const { number_of_eggs_requested: count, chickens_or_ducks: kind } = asked;
   const filled = {
     farm,
-    values: { ...values, eggs: eggsInWords({ count, kind }) },
+    values: { ...values, eggs: dozensOf({ eggs: count, kind }) },
     href: eggQueue(config.publicUrl),
   };
   return {

@@ -58,7 +58,7 @@ onPostgres((stage) => {
       );
       const letters = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');
       expect(letters).toMatchObject([{ subject: 'Your eggs are ready' }]);
-      expect(letters[0]?.text).toContain('12 chicken eggs');
+      expect(letters[0]?.text).toContain('dozen chicken eggs');
       expect(letters[0]?.text).not.toContain('Brown');
       expect(letters[0]?.links).toEqual([
         'http://localhost:3000/dashboard/egg-requests?show=awaiting_pickup',

@@ -14,6 +14,7 @@ import {
   type RequestStatus,
 } from '../../../db/egg-words.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { dozens } from '../../facts/egg-prices.ts';
 import { momentField } from '../../forms/unsent/moment-kept.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
 import { type Heard, toTellInWords } from '../line/heard/to-tell.ts';
@@ -212,11 +213,15 @@ type Amount = { eggsGiven: number | null; numberOfEggsRequested: number };
 /** What was given, or what was asked for while nothing is. */
 export const eggsOf = ({ eggsGiven, numberOfEggsRequested }: Amount) => eggsGiven ?? numberOfEggsRequested;
 
-/** '24', or '12 of 24' where fewer were given than asked for. */
-export function eggsOfAsked(request: Amount): string {
+/** 'a dozen chicken eggs', or 'dozen chicken eggs' behind "your". */
+export const dozensOf = ({ eggs, kind }: { eggs: number; kind: string }, one?: string) =>
+  `${dozens(eggs, one)} ${kindInWords(kind).toLowerCase()} eggs`;
+
+/** '2 dozen duck eggs', or '1 of 2 dozen duck eggs' where fewer were given than asked for. */
+export function amountInWords(request: Amount & { chickensOrDucks: string }): string {
+  const { numberOfEggsRequested: asked, chickensOrDucks: kind } = request;
   const eggs = eggsOf(request);
-  const { numberOfEggsRequested: asked } = request;
-  return eggs < asked ? `${eggs} of ${asked}` : `${eggs}`;
+  return eggs < asked ? `${eggs / 12} of ${dozensOf({ eggs: asked, kind })}` : dozensOf({ eggs, kind });
 }
 
 /** 12 → 'One dozen'. */
@@ -239,7 +244,7 @@ export function kindsInWords(word: 'and' | 'or'): string {
   return new Intl.ListFormat('en-US', { type }).format(names);
 }
 
-/** '24 chicken eggs' */
+/** '25 chicken eggs': eggs that are counted. */
 export const eggsInWords = ({ count, kind }: { count: number; kind: string }) =>
   `${count} ${kindInWords(kind).toLowerCase()} egg${count === 1 ? '' : 's'}`;
 

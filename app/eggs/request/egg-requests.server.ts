@@ -20,9 +20,9 @@ import { saidWait } from '../line/said-until.ts';
 import { neighborSentences } from '../members/neighbor.ts';
 import { cancelRequest } from './customer-moves.server.ts';
 import {
+  dozensOf,
   type EggInput,
   eggRequestSentences,
-  eggsInWords,
   isActive,
   kindInWords,
   MOST_AN_HOUR,
@@ -146,7 +146,7 @@ async function makeRequest(context: Asks, tx: Database, who: Asker, input: EggIn
   await sayWhatIsOwedTo(context, tx, [customerId]);
   // The farm knows.
   if (askedBy) return { success: true, message: eggRequestSentences.submitted, request_id: added.id };
-  const eggs = eggsInWords({ count: input.number_of_eggs_requested, kind: input.chickens_or_ducks });
+  const eggs = dozensOf({ eggs: input.number_of_eggs_requested, kind: input.chickens_or_ducks });
   const values = {
     eggs,
     dozens: `${wish.numberOfEggsRequested / DOZEN} dozen ${kindInWords(wish.chickensOrDucks).toLowerCase()}`,

@@ -41,7 +41,7 @@ onBothEngines((stage) => {
         ({ subject }) => subject === 'Your eggs are ready',
       );
       expect(sent.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3].map((n) => `n${n}@example.com`));
-      expect(sent[0]?.text).toContain('12 chicken eggs (of the 24 you asked for)');
+      expect(sent[0]?.text).toContain('dozen chicken eggs (of the 2 dozen you asked for)');
       expect(sent[0]?.text).toContain('We’ll keep them for you until');
       expect(await onHand(stage.farm)).toEqual({ chickens: 10, ducks: 0 });
       expect(await rowOf(ids[0] ?? '')).toMatchObject({

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { type Filled, letterOf, subjectOf, writeToOwners } from '../../letters/write-letter.server.tsx';
-import { eggsInWords, eggsOf } from './egg-request.ts';
+import { dozensOf, eggsOf } from './egg-request.ts';
 import { askForEggs, eggQueue, waitingEggs } from './egg-request-letters.ts';
 import {
   type AboutRequest,
@@ -66,6 +66,6 @@ export async function writeThatCountIsShort(
   farm: Farm,
   { chickensOrDucks: kind, eggsGiven, numberOfEggsRequested }: EggRequest,
 ) {
-  const eggs = eggsInWords({ count: eggsOf({ eggsGiven, numberOfEggsRequested }), kind });
+  const eggs = dozensOf({ eggs: eggsOf({ eggsGiven, numberOfEggsRequested }), kind });
   await writeToOwners(mail, tx, 'eggs-short', { farm, values: { eggs }, href: eggQueue(config.publicUrl) });
 }

@@ -6,7 +6,7 @@ import type { Values } from '../../letters/fill-in.ts';
 import { fullDay } from '../line/day-words.ts';
 import { pickupInWords } from '../line/pickup-words.ts';
 import { dueOf, partInWords } from '../line/promised-words.ts';
-import { eggsInWords, eggsOf } from './egg-request.ts';
+import { dozensOf, eggsOf } from './egg-request.ts';
 
 type EggRequest = typeof eggRequests.$inferSelect;
 
@@ -25,7 +25,7 @@ const promisedIn = ({ eggs, of, kind, place, note, due }: ReadyFacts) => ({
   dueCents: due,
 });
 
-/** '12 chicken eggs', where they are, and until when, or null until they come. */
+/** 'dozen chicken eggs', where they are, and until when, or null until they come. */
 export function readyInWords(farm: Farm, facts: ReadyFacts) {
   const promised = promisedIn(facts);
   return {
@@ -54,7 +54,10 @@ function waitingValues(farm: Farm, { facts, firstName, othersWait }: AboutReques
 
 const otherValues = (_: Farm, { request, facts, firstName }: AboutRequest): Values => ({
   'first name': firstName,
-  eggs: eggsInWords({ count: eggsOf(request), kind: request.chickensOrDucks }),
+  eggs: dozensOf(
+    { eggs: eggsOf(request), kind: request.chickensOrDucks },
+    facts.status === 'paused' ? 'a dozen' : 'dozen',
+  ),
   reason: facts.status === 'declined' ? facts.sentence : '',
   pause: facts.status === 'paused' ? facts.pause : '',
 });

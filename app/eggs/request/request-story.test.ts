@@ -34,15 +34,15 @@ it.each<[string, Partial<MyRequest>]>([
   ['Asked today, 8:05 AM', {}],
   ['Asked today, 8:05 AM. Not before Friday', { notBefore: '2025-09-26' }],
   ['Asked today, 8:05 AM', { notBefore: '2025-09-22' }],
-  ['Asked today, 8:05 AM. You’d rather wait for all 24', { ifShort: 'all' }],
+  ['Asked today, 8:05 AM. You’d rather wait for all 2 dozen', { ifShort: 'all' }],
   [
-    'Asked today, 8:05 AM. You’d rather wait for all 24, and 12 are set aside for you',
+    'Asked today, 8:05 AM. You’d rather wait for all 2 dozen, and a dozen is set aside for you',
     { ifShort: 'all', putBy: 12 },
   ],
   ['Asked today, 8:05 AM', { ifShort: 'all', numberOfEggsRequested: 12 }],
   ['Ready since today, 9:15 AM. At the stand.', ready],
   [
-    'Ready since today, 9:15 AM. That’s 12 of the 24 you asked for. At the stand. We’ll keep them for you until tomorrow, 7:11 PM.',
+    'Ready since today, 9:15 AM. That’s 1 of the 2 dozen you asked for. At the stand. We’ll keep them for you until tomorrow, 7:11 PM.',
     { ...ready, eggsGiven: 12, holdUntil: at('23T19:11:00') },
   ],
   ['Picked up today, 9:40 AM', { requestStatus: 'completed', markedAsPickedUpAt: at('22T09:40:00') }],

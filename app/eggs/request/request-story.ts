@@ -1,4 +1,5 @@
 import { farmDay, formatTime, whenInWords } from '../../facts/calendar/farm-time.ts';
+import { dozens } from '../../facts/egg-prices.ts';
 import { nearDay } from '../line/day-words.ts';
 import { isReleased, releasedInWords } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
@@ -21,7 +22,9 @@ function readyStory(request: MyRequest, now: Date, pickup: string): string {
   const { fulfilledAt, holdUntil, eggsGiven, numberOfEggsRequested: asked } = request;
   return [
     fulfilledAt && `Ready since ${whenInWords(fulfilledAt, now)}.`,
-    eggsGiven !== null && eggsGiven < asked && `That’s ${eggsGiven} of the ${asked} you asked for.`,
+    eggsGiven !== null &&
+      eggsGiven < asked &&
+      `That’s ${eggsGiven / 12} of the ${dozens(asked)} you asked for.`,
     pickup,
     holdUntil && `We’ll keep them for you until ${untilInWords(holdUntil, now)}.`,
   ]
@@ -32,11 +35,11 @@ function readyStory(request: MyRequest, now: Date, pickup: string): string {
 function pendingStory(request: MyRequest, now: Date): string {
   const { requestedAt, notBefore, ifShort, numberOfEggsRequested: asked, putBy } = request;
   const today = farmDay(now);
-  const kept = putBy > 0 ? `, and ${putBy} are set aside for you` : '';
+  const kept = putBy > 0 ? `, and ${dozens(putBy)} ${putBy === 12 ? 'is' : 'are'} set aside for you` : '';
   return [
     `Asked ${whenInWords(requestedAt, now)}`,
     notBefore && notBefore > today && `Not before ${nearDay(notBefore, today)}`,
-    ifShort === 'all' && asked > 12 && `You’d rather wait for all ${asked}${kept}`,
+    ifShort === 'all' && asked > 12 && `You’d rather wait for all ${dozens(asked)}${kept}`,
   ]
     .filter(Boolean)
     .join('. ');

@@ -14,7 +14,7 @@ import { toTellSentences } from '../../line/heard/to-tell.ts';
 import { beforeChange, changeMembership } from '../../members/egg-list.server.ts';
 import { forgetNeighbor } from '../../members/forget-neighbor.server.ts';
 import { refuseOthersEmail } from '../../members/known-neighbor.server.ts';
-import { eggsInWords, eggsOf } from '../../request/egg-request.ts';
+import { dozensOf, eggsOf } from '../../request/egg-request.ts';
 import { takeOffList } from '../../request/leave-egg-list.server.ts';
 import {
   correctCustomerInput,
@@ -108,7 +108,7 @@ export const removeCustomer = act('remove-egg-customer', {
     const gone = cancelled
       ? eggCustomerSentences.removedAndCancelled(name)
       : eggCustomerSentences.removed(name);
-    const said = cancelled && eggsInWords({ count: eggsOf(cancelled), kind: cancelled.chickensOrDucks });
+    const said = cancelled && dozensOf({ eggs: eggsOf(cancelled), kind: cancelled.chickensOrDucks });
     if (member.tellBy !== 'email') {
       const { supabaseId: profileId, phone, tellBy } = member;
       await tx

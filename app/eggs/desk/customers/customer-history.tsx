@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../core/capitalized.ts';
 import { whenInWords } from '../../../facts/calendar/farm-time.ts';
 import { Drawing } from '../../../ui/illustrations/drawing.tsx';
 import nest from '../../../ui/illustrations/nest.svg?raw';
@@ -6,14 +7,7 @@ import { PageLinks } from '../../../ui/lists/page-links.tsx';
 import { Chip } from '../../../ui/pieces/chip.tsx';
 import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
 import { DOZEN } from '../../line/on-hand.ts';
-import {
-  dozensInWords,
-  eggsOf,
-  eggsOfAsked,
-  kindInWords,
-  STATUS_TONES,
-  STATUS_WORDS,
-} from '../../request/egg-request.ts';
+import { amountInWords, STATUS_TONES, STATUS_WORDS } from '../../request/egg-request.ts';
 import type { CustomerHistory as History } from './egg-customer.server.ts';
 import styles from './egg-customers.module.css';
 
@@ -51,9 +45,7 @@ export function CustomerHistory({ history, now }: { history: History; now: Date 
 }
 
 function Row({ request, now }: { request: History['requests'][number]; now: Date }) {
-  const { requestStatus, chickensOrDucks, notes } = request;
-  const asked = request.numberOfEggsRequested;
-  const amount = eggsOf(request) < asked ? eggsOfAsked(request) : dozensInWords(asked);
+  const { requestStatus, notes } = request;
   const times = [
     ['Requested', request.requestedAt],
     ['Ready', request.fulfilledAt],
@@ -61,7 +53,7 @@ function Row({ request, now }: { request: History['requests'][number]; now: Date
   ] as const;
   return (
     <li className={styles.row}>
-      <h3>{`${amount} ${kindInWords(chickensOrDucks).toLowerCase()} eggs`}</h3>
+      <h3>{capitalized(amountInWords(request))}</h3>
       <div>
         <Chip tone={STATUS_TONES[requestStatus]}>{STATUS_WORDS[requestStatus]}</Chip>
       </div>

@@ -10,7 +10,7 @@ import { TELL_BY_WORDS } from '../../line/heard/to-tell.ts';
 import { dueOf } from '../../line/promised-words.ts';
 import { distanceInWords } from '../../members/egg-list.ts';
 import { unansweredInWords } from '../../members/still-wanted.ts';
-import { eggsOf, eggsOfAsked, kindInWords, STATUS_TONES, STATUS_WORDS } from '../../request/egg-request.ts';
+import { amountInWords, eggsOf, kindInWords, STATUS_TONES, STATUS_WORDS } from '../../request/egg-request.ts';
 import { type Marking, QUEUE_MARKS } from '../queue/use-mark.tsx';
 import type { EggCustomer } from './egg-customers.server.ts';
 import { MemberPhone } from './member-phone.tsx';
@@ -58,8 +58,10 @@ type ActiveProps = { request: NonNullable<EggCustomer['request']>; name: string 
 function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
   const mark = request.requestStatus === 'pending' ? QUEUE_MARKS.ready : QUEUE_MARKS.pickedUp;
   const kind = kindInWords(request.chickensOrDucks);
-  const eggs = `${eggsOfAsked(request)} ${kind.toLowerCase()} eggs`;
-  const asked = whenInWords(request.requestedAt, now);
+  const eggs = amountInWords(request);
+  const { numberOfEggsRequested: asked } = request;
+  const count = eggsOf(request);
+  const requested = whenInWords(request.requestedAt, now);
   const { prices } = useFarm().now.eggs;
   const due = request.fulfilledAt
     ? dueOf(request)
@@ -67,13 +69,13 @@ function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
   return (
     <>
       <Facts inRows>
-        <Fact name="Requested">{asked}</Fact>
+        <Fact name="Requested">{requested}</Fact>
         {request.fulfilledAt && <Fact name="Fulfilled at">{whenInWords(request.fulfilledAt, now)}</Fact>}
-        <Fact name="Eggs">{eggsOfAsked(request)}</Fact>
+        <Fact name="Eggs">{count < asked ? `${count} of ${asked}` : count}</Fact>
         <Fact name="Type">{kind}</Fact>
       </Facts>
       {request.notes && <p>{`“${request.notes}”`}</p>}
-      <Button wide onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked, due })}>
+      <Button wide onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked: requested, due })}>
         <span>{mark.button}</span>
         <span className="visually-hidden">{` for ${name}`}</span>
       </Button>

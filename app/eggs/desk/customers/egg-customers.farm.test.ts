@@ -186,7 +186,7 @@ onPostgres((stage) => {
       await customer.call('mark-egg-request-picked-up', { request_id: id });
       expect((await one(customer))?.history.eggsFetched).toBe(12);
       const details = await admin.get(`/egg-customers/${await idOf(customer)}`);
-      expect((await details.text()).includes('12 of 24 chicken eggs')).toBe(true);
+      expect((await details.text()).includes('1 of 2 dozen chicken eggs')).toBe(true);
     });
 
     it('has pages of requests, and the totals of all on each', async () => {

@@ -178,6 +178,7 @@ export function FarmQueue({ isOwner, queue, beyond, today, view, now, pause, lat
             )
           }
           circleOf={circleOf}
+          circleMeans={picks ? 'Tap to select' : reached.length > 0 ? 'Checked: gets eggs' : undefined}
         />
       ) : (
         <ReadyList {...list} part={ready} />

@@ -40,6 +40,8 @@ type Props = {
   /** What stands where the basket ends. */
   end?: ReactNode;
   circleOf?: (placed: Placed) => Circle;
+  /** What a tap on a circle does. */
+  circleMeans?: string;
   onMark: (marking: Marking) => void;
 };
 
@@ -53,6 +55,7 @@ export function QueueList({
   others,
   end,
   circleOf,
+  circleMeans,
   onMark,
 }: Props) {
   const heading = useId();
@@ -84,6 +87,7 @@ export function QueueList({
             : `${inWords(before + 1)} to ${inWords(before + requests.length)} of ${inWords(found)}`}
         </p>
       )}
+      {circleMeans && requests.length > 0 && <p className={styles.means}>{circleMeans}</p>}
       {reached.length > 0 && (
         <ul className={styles.rows} aria-label="Who gets eggs">
           {reached.map((placed) => row(placed, false))}

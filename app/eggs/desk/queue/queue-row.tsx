@@ -5,7 +5,7 @@ import type { Late } from '../../../facts/promise.ts';
 import { useFarm } from '../../../facts/use-farm.ts';
 import { classNames } from '../../../ui/pieces/class-names.ts';
 import { dueOf } from '../../line/promised-words.ts';
-import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../../request/egg-request.ts';
+import { AGE_BANDS, ageBand, amountInWords, eggsOf } from '../../request/egg-request.ts';
 import { notPickedUpInWords } from '../customers/not-picked-up.ts';
 import type { Placed } from './basket.ts';
 import { type Circle, RowCircle } from './circle.tsx';
@@ -35,8 +35,7 @@ export function QueueRow({ placed, now, late, later, circle, onMark }: Props) {
   const { name, marks, isLate, says, got, asked } = rowFacts(placed, now, late);
   const { prices } = useFarm().now.eggs;
   const due = fulfilledAt ? dueOf(request) : dueInWords(prices, eggsOf(request), request.chickensOrDucks);
-  const kind = kindInWords(request.chickensOrDucks).toLowerCase();
-  const eggs = `${eggsOfAsked(request)} ${kind} eggs`;
+  const eggs = amountInWords(request);
   const asks = { requestId: request.id, name, eggs, asked: whenInWords(requestedAt, now), due };
   const forgotten = notPickedUpInWords(request.notPickedUp);
   const turn = () => setOpen(!open);

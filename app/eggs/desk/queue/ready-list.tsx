@@ -1,21 +1,19 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { priceInWords } from '../../../../core/money.ts';
+import { dozens } from '../../../facts/egg-prices.ts';
 import basket from '../../../ui/illustrations/basket.svg?raw';
 import { Drawing } from '../../../ui/illustrations/drawing.tsx';
 import { ButtonLink } from '../../../ui/pieces/button.tsx';
 import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
 import { useToast } from '../../../ui/pieces/toast.tsx';
 import { UndoBar } from '../../../ui/pieces/undo-bar.tsx';
-import { DOZEN } from '../../line/on-hand.ts';
 import { eggsOf } from '../../request/egg-request.ts';
 import type { Placed } from './basket.ts';
 import type { Circle } from './circle.tsx';
 import type { QueuedRequest } from './egg-queue.server.ts';
 import { QueueList } from './queue-list.tsx';
 import { usePickedUp } from './use-picked-up.ts';
-
-const dozens = (eggs: number) => `${eggs / DOZEN} dozen`;
 
 type Taken = { id: string; name: string; says: string; eggs: number; cents: number };
 
@@ -102,6 +100,7 @@ export function ReadyList(list: Props) {
           tab="awaiting_pickup"
           others={here.map((request) => ({ request }))}
           circleOf={circleOf}
+          circleMeans="Tap when picked up"
         />
       )}
       {last && (

@@ -1,9 +1,7 @@
 import type { Farm } from '../../../../core/farm.ts';
-import type { EggFacts, ReadyFacts } from '../../../../db/egg-words.ts';
+import type { EggFacts } from '../../../../db/egg-words.ts';
 import type { eggFarewells } from '../../../../db/schema.ts';
-import { kindInWords } from '../../request/egg-request.ts';
 import { type RequestLetter, readyInWords } from '../../request/request-letters.ts';
-import { DOZEN } from '../on-hand.ts';
 
 /** Begins what is said, after the name. */
 const OPENING: Record<RequestLetter, string> = {
@@ -18,24 +16,15 @@ const OPENING: Record<RequestLetter, string> = {
   'eggs-paused': 'You keep your place in line.',
 };
 
-/** 12 → 'dozen', 24 → '2 dozen' */
-const dozens = (eggs: number) => (eggs === DOZEN ? 'dozen' : `${eggs / DOZEN} dozen`);
-
-/** 'dozen chicken eggs', 'dozen chicken eggs (of the 2 dozen you asked for)' */
-function dozensOf({ eggs, of, kind }: ReadyFacts): string {
-  const said = `${dozens(eggs)} ${kindInWords(kind).toLowerCase()} eggs`;
-  return eggs === of ? said : `${said} (of the ${dozens(of)} you asked for)`;
-}
-
 /** All that was said, or is to be said, without how it begins. */
 export function factsInWords(farm: Farm, facts: EggFacts): string {
   if (facts.status === 'declined') return facts.sentence;
   if (facts.status === 'paused') return facts.pause;
   if (facts.status === 'let go') return OPENING[facts.next ? 'eggs-passed-on' : 'eggs-not-kept'];
   if (facts.status === 'in line') return OPENING['eggs-not-ready'];
-  const { pickup, until } = readyInWords(farm, facts);
+  const { eggs, pickup, until } = readyInWords(farm, facts);
   const kept = until && `We’ll keep them for you until ${until}.`;
-  return [`Your ${dozensOf(facts)} are ready.`, pickup, kept].filter(Boolean).join(' ');
+  return [`Your ${eggs} are ready.`, pickup, kept].filter(Boolean).join(' ');
 }
 
 /** Our own sentences go on after the name, the owner's start with a capital. */
