@@ -6,6 +6,7 @@ import { STATE_WORDS, whenSeen } from '../../farm/board/state-words.ts';
 import { markRow, useMarks } from '../../farm/board/use-marks.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
+import { useKeptFocus } from '../../ui/pieces/kept-focus.ts';
 import { SlipLine, VerbButton } from './slip-line.tsx';
 import { HowMany, LABELS } from './stand-rows.tsx';
 import { lastOf, mineOf, shownOf, standInWords } from './stand-states.ts';
@@ -45,6 +46,7 @@ function StandWalk({ stand, onClose }: Props) {
   const [asks, setAsks] = useState<BoardState | null>(null);
   const row = rows[at];
   const before = rows[at - 1];
+  const place = useKeptFocus<HTMLParagraphElement>(`${at} ${asks}`);
 
   function turn(to: number) {
     setAsks(null);
@@ -58,7 +60,7 @@ function StandWalk({ stand, onClose }: Props) {
 
   return (
     <Dialog title="Walk the stand" size="small" onClose={onClose}>
-      <p className="flush soft" role="status">
+      <p ref={place} tabIndex={-1} className="flush soft" role="status">
         {row ? `${at + 1} of ${rows.length}: ${row.name}` : 'That was the whole stand.'}
       </p>
       <progress className={styles.progress} aria-label="Looked at" max={rows.length} value={at} />

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { href } from 'react-router';
 import { priceInWords } from '../../../../core/money.ts';
 import { dozens } from '../../../facts/egg-prices.ts';
@@ -6,6 +6,7 @@ import basket from '../../../ui/illustrations/basket.svg?raw';
 import { Drawing } from '../../../ui/illustrations/drawing.tsx';
 import { ButtonLink } from '../../../ui/pieces/button.tsx';
 import { EmptyState } from '../../../ui/pieces/empty-state.tsx';
+import { useKeptFocus } from '../../../ui/pieces/kept-focus.ts';
 import { useToast } from '../../../ui/pieces/toast.tsx';
 import { UndoBar } from '../../../ui/pieces/undo-bar.tsx';
 import { eggsOf } from '../../request/egg-request.ts';
@@ -85,11 +86,7 @@ export function ReadyList(list: Props) {
     onTap: () => take(request),
   });
   const gone = ready.requests.length - here.length;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The circle that had the focus went with its row.
-    if (taken.length > 0 && document.activeElement === document.body) place.current?.focus();
-  }, [taken]);
+  const place = useKeptFocus<HTMLDivElement>(taken.length);
   return (
     <div ref={place} tabIndex={-1}>
       {taken.length > 0 && view.query === '' && ready.found <= gone ? (
