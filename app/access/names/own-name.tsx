@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wholeName } from '../../../core/whole-name.ts';
 import { callFunction } from '../../forms/call-function.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
@@ -20,7 +21,7 @@ export function OwnName({ firstName, lastName }: Props) {
   }
   return (
     <>
-      <TextField label="Name" value={`${firstName} ${lastName}`.trim()} disabled />
+      <TextField label="Name" value={wholeName({ firstName, lastName })} disabled />
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
           Correct your name

@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../../core/clock.ts';
 import { requestContext } from '../../../core/context.ts';
 import { phoneInWords } from '../../../core/phone.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import { putMeInLineForm } from '../../access/account.ts';
 import { doAct } from '../../access/do-act.server.ts';
 import { formAction, goOn } from '../../access/form-action.server.ts';
@@ -126,7 +127,7 @@ function Choose({ token, reply, ...asked }: ChooseProps) {
         You asked for <strong>{numberOfEggs ? wishInWords(numberOfEggs) : 'a place on our egg list'}</strong>.
       </p>
       <p className={`stack gap-2 ${styles.soft}`}>
-        <span>{`${firstName} ${lastName}`.trim()}</span>
+        <span>{wholeName({ firstName, lastName })}</span>
         <span>{phoneInWords(phone)}</span>
         <span>{address}</span>
         <span>

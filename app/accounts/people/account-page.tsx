@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { wholeName } from '../../../core/whole-name.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
@@ -90,7 +91,7 @@ export default function AccountPage({ loaderData: { account, isMe, needsLink } }
   const { firstName, lastName, email, role, emailVerified, hasTwoSteps, lockedUntil, passkeys } = account;
   return (
     <>
-      <h1>{`${firstName} ${lastName}`.trim()}</h1>
+      <h1>{wholeName({ firstName, lastName })}</h1>
       <p className="hint">
         <a href={href('/dashboard/people')}>Back to People</a>
       </p>

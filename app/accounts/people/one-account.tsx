@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { wholeName } from '../../../core/whole-name.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
@@ -14,7 +15,7 @@ export function OneAccount({ account }: { account: FoundAccount }) {
     <li className="head">
       <div>
         <p className="cluster gap-6">
-          <strong>{`${firstName} ${lastName}`.trim()}</strong>
+          <strong>{wholeName({ firstName, lastName })}</strong>
           {isStaff(role) && <Chip tone={role === 'admin' ? 'pot' : 'plain'}>{KIND_WORDS[role]}</Chip>}
           {!emailVerified && <Chip tone="out">Email not verified</Chip>}
           {hasTwoSteps && <Chip>Two-step sign-in</Chip>}

@@ -1,4 +1,5 @@
 import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { wholeName } from '../../../core/whole-name.ts';
 import type { StaffRole } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
@@ -210,7 +211,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
                 <OnePerson
                   key={id}
                   id={id}
-                  name={`${firstName} ${lastName}`.trim()}
+                  name={wholeName({ firstName, lastName })}
                   email={email}
                   isMe={id === me}
                   role={role}

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import { eggOwed, eggRequests, letters, profiles } from '../../../db/schema.ts';
 import { factsInWords } from '../../eggs/line/heard/words-to-tell.ts';
 
@@ -38,7 +39,7 @@ export async function readOwedNow({ db, farm: read }: Pick<Context, 'db' | 'farm
     of: count < MOST_COUNTED ? count.toLocaleString('en-US') : '1,000 or more',
     rows: rows.map(({ facts: so, firstName, lastName, count: _, ...row }) => ({
       ...row,
-      name: `${firstName} ${lastName}`.trim(),
+      name: wholeName({ firstName, lastName }),
       says: factsInWords(farm, so),
     })),
   };

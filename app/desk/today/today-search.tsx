@@ -2,6 +2,7 @@ import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { capitalized } from '../../../core/capitalized.ts';
 import { hasPage } from '../../../core/offered.ts';
 import { phoneInWords, telephone } from '../../../core/phone.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import { customersView } from '../../eggs/desk/customers/customers-view.ts';
 import type { FoundMember } from '../../eggs/desk/customers/find-members.server.ts';
 import { queueView } from '../../eggs/desk/queue/queue-view.ts';
@@ -88,7 +89,7 @@ function whereIs({ id, firstName, lastName, request }: FoundMember): string {
   const show = request?.requestStatus;
   if (show !== 'pending' && show !== 'awaiting_pickup')
     return href('/egg-customers/:memberId', { memberId: id });
-  const view = queueView.addressOf({ show, query: `${firstName} ${lastName}`, page: 1 });
+  const view = queueView.addressOf({ show, query: wholeName({ firstName, lastName }), page: 1 });
   return `${href('/dashboard/egg-requests')}${view}`;
 }
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Farm } from '../../../core/farm.ts';
 import { hasPage } from '../../../core/offered.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import type { FailingJob } from '../../../db/jobs/watched-job.ts';
 import type { Concern } from '../../backup/backup-concern.ts';
 import { depositNeeds } from '../../deposits/ledger/deposit-needs.ts';
@@ -111,7 +112,7 @@ function diskNeed({ state, text }: HealthLine): Need[] {
 function distanceNeed({ count, newest }: Estimates, radiusMiles: number): Need[] {
   if (!newest) return [];
   const { id, firstName, lastName, miles } = newest;
-  const who = `${firstName} ${lastName}`.trim();
+  const who = wholeName({ firstName, lastName });
   const action = 'Check the distance';
   if (count === 1) {
     return [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../core/context.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS, eachKind } from '../../../db/egg-words.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
@@ -38,7 +39,7 @@ function lineOf(db: Database) {
 }
 
 const named = (rows: Awaited<ReturnType<typeof lineOf>>) =>
-  rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }));
+  rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: wholeName({ firstName, lastName }) }));
 
 type Parts = Pick<Context, 'clock'>;
 

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS } from '../../../db/egg-words.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
@@ -33,7 +34,7 @@ export async function askWhose(tx: Database, after: OnHand, decided: Decided, ex
   const rows = (await setAside(tx)).filter(({ requestId }) => !except.includes(requestId));
   const line = rows.map(({ firstName, lastName, ...one }) => ({
     ...one,
-    name: `${firstName} ${lastName}`.trim(),
+    name: wholeName({ firstName, lastName }),
   }));
   const touched = EGG_KINDS.flatMap((one) => takenFrom(line, one, after[one])).map((taken) => ({
     sentence: takesInWords(taken),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import type { Database } from '../../../db/database.ts';
 import { savedAnswer } from '../../../db/idempotent-write.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
@@ -12,7 +13,7 @@ import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { lookAlikesOf } from '../desk/customers/look-alikes.server.ts';
 import { sayWhatIsOwedTo } from '../line/heard/say-what-is-owed.server.ts';
 import { findDrive, measure } from './egg-list.server.ts';
-import { nameOf, refuseKnown } from './known-neighbor.server.ts';
+import { refuseKnown } from './known-neighbor.server.ts';
 import { type AddNeighborInput, addNeighborInput, neighborSentences } from './neighbor.ts';
 import { welcome } from './welcome.server.ts';
 
@@ -49,7 +50,7 @@ async function insertNeighbor(tx: Database, values: NewMember, account: Account 
     .values({ ...values, ...(account && nameParts(account)), supabaseId })
     .onConflictDoNothing({ target: eggList.supabaseId })
     .returning();
-  if (!added) throw new Refusal(409, neighborSentences.hasEmail(nameOf(values)));
+  if (!added) throw new Refusal(409, neighborSentences.hasEmail(wholeName(values)));
   if (account) await tx.update(profiles).set({ phone, address }).where(eq(profiles.id, supabaseId));
   return added;
 }
@@ -88,7 +89,7 @@ export const addNeighbor = act('add-neighbor', {
     await sayWhatIsOwedTo(context, tx, [added.supabaseId]);
     const alike = await lookAlikesOf(tx, added, account !== null);
     const twin = alike.find(({ same }) => same === 'name and street')?.name;
-    const message = neighborSentences.added(nameOf(added));
+    const message = neighborSentences.added(wholeName(added));
     return { success: true, message, member_id: added.id, ...(twin && { twin }) };
   },
 });

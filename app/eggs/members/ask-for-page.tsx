@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { phoneInWords } from '../../../core/phone.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { waitedInWords } from '../../facts/calendar/farm-time.ts';
 import { eggPauseAt } from '../../facts/farm-words.ts';
@@ -37,7 +38,7 @@ function FoundNeighbors({ people, parts, now }: FoundNeighborsProps) {
   return (
     <ul className={styles.list} aria-label="People found">
       {people.map((person) => {
-        const name = `${person.firstName} ${person.lastName}`.trim();
+        const name = wholeName(person);
         const has = hasInWords(person, now);
         return (
           <li key={person.id} className={styles.row}>

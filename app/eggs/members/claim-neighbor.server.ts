@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import type { Database } from '../../../db/database.ts';
 import { deposits, eggList, profiles } from '../../../db/schema.ts';
 import { isUnnamed } from '../../access/names/person-name.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { writeToOwners } from '../../letters/write-letter.server.tsx';
 import { becomeAccount, becomeMember } from './become-one.server.ts';
-import { nameOf } from './known-neighbor.server.ts';
 
 type Parts = Pick<Context, 'clock' | 'mail' | 'config'>;
 type Member = typeof eggList.$inferSelect;
@@ -44,7 +44,7 @@ export async function knownAt(db: Database, email: string): Promise<{ name: stri
     .innerJoin(profiles, eq(profiles.id, eggList.supabaseId))
     .where(entered(email))
     .limit(1);
-  if (neighbor) return { name: nameOf(neighbor) };
+  if (neighbor) return { name: wholeName(neighbor) };
   const isPaid = and(eq(deposits.email, email), isNotNull(deposits.paidAt));
   return (await db.$count(deposits, isPaid)) > 0 ? { name: null } : null;
 }
@@ -52,7 +52,7 @@ export async function knownAt(db: Database, email: string): Promise<{ name: stri
 async function tellOwners({ mail, config }: Parts, tx: Database, neighbor: Member, memberId: string) {
   await writeToOwners(mail, tx, 'neighbor-joined', {
     farm: await readFarm(tx),
-    values: { neighbor: nameOf(neighbor) },
+    values: { neighbor: wholeName(neighbor) },
     href: `${config.publicUrl}${href('/egg-customers/:memberId', { memberId })}`,
   });
 }

@@ -1,13 +1,10 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import type { Database } from '../../../db/database.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
 import { type AddNeighborInput, neighborSentences } from './neighbor.ts';
-
-type Named = { firstName: string; lastName: string };
-
-export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
 
 const { id, firstName, lastName } = eggList;
 
@@ -17,12 +14,12 @@ async function refuseMember(db: Database, { phone, email }: AddNeighborInput, sh
     db.select({ id, firstName, lastName }).from(eggList).where(has).orderBy(eggList.createdAt).limit(1);
   const [calls] = sharesPhone ? [] : await known(eq(eggList.phone, phone));
   if (calls) {
-    const neighbor = { member_id: calls.id, name: nameOf(calls) };
+    const neighbor = { member_id: calls.id, name: wholeName(calls) };
     throw new Refusal(409, neighborSentences.hasPhone(neighbor.name), { details: { neighbor } });
   }
   const [writes] = email === null ? [] : await known(eq(eggList.email, email));
   if (!writes) return;
-  const neighbor = { member_id: writes.id, name: nameOf(writes) };
+  const neighbor = { member_id: writes.id, name: wholeName(writes) };
   throw new Refusal(409, neighborSentences.hasEmail(neighbor.name), { details: { neighbor, by: 'email' } });
 }
 
@@ -37,8 +34,8 @@ export async function refuseOthersEmail(db: Database, email: string, mine: strin
     .limit(1);
   const [account] = await db.select().from(profiles).where(verified(email)).limit(1);
   const says = other
-    ? neighborSentences.hasEmail(nameOf(other))
-    : account && neighborSentences.joinsFirst(nameOf(account));
+    ? neighborSentences.hasEmail(wholeName(other))
+    : account && neighborSentences.joinsFirst(wholeName(account));
   if (says) throw new Refusal(409, says, { fields: { email: says } });
 }
 
@@ -55,7 +52,7 @@ async function accountOf(db: Database, who: Who, { email, account_id }: AddNeigh
       fields: { email: neighborSentences.someAccount },
     });
   if (account.id === account_id) return { ...account, email };
-  const name = nameOf(account);
+  const name = wholeName(account);
   throw new Refusal(409, neighborSentences.hasAccount(name), {
     details: { account: { account_id: account.id, name } },
   });

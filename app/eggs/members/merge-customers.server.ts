@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import type { Database } from '../../../db/database.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
 import { becomeMember } from './become-one.server.ts';
@@ -41,6 +42,6 @@ export const mergeCustomers = act('merge-egg-customers', {
     const reached = both.reached_as === both.member_id ? from.member : into.member;
     await becomeMember(context, tx, who.id, from.member, into.member, reached);
     const { firstName, lastName } = into.member;
-    return { success: true, message: neighborSentences.merged(`${firstName} ${lastName}`.trim()) };
+    return { success: true, message: neighborSentences.merged(wholeName({ firstName, lastName })) };
   },
 });

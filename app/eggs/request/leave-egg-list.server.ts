@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { wholeName } from '../../../core/whole-name.ts';
 import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
@@ -50,7 +51,7 @@ export async function takeOffList(
   await hearWhatIsSo(context, tx, await requestsOf(tx, [member.supabaseId], now));
   await sayWhatIsOwedTo(context, tx, [member.supabaseId]);
   await tx.update(profiles).set({ phone: null, address: null }).where(eq(profiles.id, member.supabaseId));
-  return { member, name: `${member.firstName} ${member.lastName}`, cancelled: cancelled[0] };
+  return { member, name: wholeName(member), cancelled: cancelled[0] };
 }
 
 /** @throws Refusal as takeOffList */

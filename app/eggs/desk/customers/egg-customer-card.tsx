@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { wholeName } from '../../../../core/whole-name.ts';
 import { whenInWords } from '../../../facts/calendar/farm-time.ts';
 import { dueInWords } from '../../../facts/egg-prices.ts';
 import { useFarm } from '../../../facts/use-farm.ts';
@@ -23,7 +24,7 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
   const forgotten = notPickedUpInWords(customer.notPickedUp);
   const unanswered = unansweredInWords(customer);
   const { radiusMiles } = useFarm().facts;
-  const name = `${firstName} ${lastName}`;
+  const name = wholeName({ firstName, lastName });
   return (
     <Card as="li" className="stack gap-8" edge={request?.fulfilledAt ? 'ready' : 'calm'}>
       <div className="head">

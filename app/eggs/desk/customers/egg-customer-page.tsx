@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, href, Link } from 'react-router';
 import { mailto } from '../../../../core/email-address.mjs';
+import { wholeName } from '../../../../core/whole-name.ts';
 import { NameEditor } from '../../../access/names/name-editor.tsx';
 import { mayOpen } from '../../../access/signed-in.server.ts';
 import { farmDay, formatDay } from '../../../facts/calendar/farm-time.ts';
@@ -71,7 +72,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
   const setTellBy = useSetTellBy();
   const close = () => setDoing(null);
   const forgotten = notPickedUpInWords(notPickedUp);
-  const name = `${firstName} ${lastName}`.trim();
+  const name = wholeName({ firstName, lastName });
   const isWaiting = active?.requestStatus === 'awaiting_pickup';
 
   const parts = { now, prices, howSoon: soon, stands: standing !== null };

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { wholeName } from '../../../../core/whole-name.ts';
 import type { Database } from '../../../../db/database.ts';
 import { eggList, profiles } from '../../../../db/schema.ts';
 import { isSameStreet } from '../../members/same-address.ts';
@@ -15,7 +16,7 @@ const fullName = sql`lower(trim(${eggList.firstName} || ' ' || ${eggList.lastNam
 /** Others with that phone or email, or that name on that street; two accounts cannot become one. */
 export async function lookAlikesOf(db: Database, member: Member, isAccount: boolean) {
   const { id, phone, email, address } = member;
-  const name = `${member.firstName} ${member.lastName}`.trim();
+  const name = wholeName(member);
   const isSame = or(
     eq(eggList.phone, phone),
     email === null ? undefined : eq(eggList.email, email),
@@ -45,7 +46,7 @@ export async function lookAlikesOf(db: Database, member: Member, isAccount: bool
   return rows
     .flatMap(({ firstName, lastName, ...row }) => {
       const by = same({ firstName, lastName, ...row });
-      return by ? [{ ...row, name: `${firstName} ${lastName}`.trim(), same: by }] : [];
+      return by ? [{ ...row, name: wholeName({ firstName, lastName }), same: by }] : [];
     })
     .slice(0, MOST_ALIKE);
 }

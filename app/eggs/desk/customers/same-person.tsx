@@ -1,5 +1,6 @@
 import { href, Link, useNavigate } from 'react-router';
 import { phoneInWords } from '../../../../core/phone.ts';
+import { wholeName } from '../../../../core/whole-name.ts';
 import { named } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { Button } from '../../../ui/pieces/button.tsx';
@@ -19,7 +20,7 @@ type Props = Pick<EggCustomerRead, 'member' | 'hasAccount' | 'lookAlikes'>;
 export function SamePerson({ member, hasAccount, lookAlikes }: Props) {
   const ask = useAsk();
   const navigate = useNavigate();
-  const name = `${member.firstName} ${member.lastName}`.trim();
+  const name = wholeName(member);
 
   function merge(other: Props['lookAlikes'][number]) {
     const me = { ...member, name };

@@ -1,4 +1,5 @@
 import { href, useNavigate } from 'react-router';
+import { wholeName } from '../../../../core/whole-name.ts';
 import { sends } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
 import { dozensInWords } from '../../request/egg-request.ts';
@@ -10,7 +11,7 @@ const wasFaster = ({ status }: { status: number | null }) => (status === 404 ? '
 export function useRemoveMember({ member, active, hasAccount }: EggCustomerRead) {
   const ask = useAsk();
   const navigate = useNavigate();
-  const name = `${member.firstName} ${member.lastName}`.trim();
+  const name = wholeName(member);
   const asked = active && dozensInWords(active.numberOfEggsRequested).toLowerCase();
   const canceled = asked && <span>{`Their request for ${asked} will be canceled. `}</span>;
   const kept = hasAccount

@@ -1,3 +1,4 @@
+import { wholeName } from '../../../../core/whole-name.ts';
 import { type Sharer, type Sharing, sharingOf } from '../../line/count/sharing.ts';
 import type { InLine } from '../../line/line.ts';
 import type { EggsNow } from '../../line/proposal.ts';
@@ -11,7 +12,7 @@ export type Basket = { sharing: Sharing; reached: Placed[]; others: Placed[] };
 
 const inLine = (one: QueuedRequest): InLine => ({
   requestId: one.id,
-  name: `${one.firstName} ${one.lastName}`,
+  name: wholeName(one),
   kind: one.chickensOrDucks,
   asked: one.numberOfEggsRequested,
   putBy: one.putBy,

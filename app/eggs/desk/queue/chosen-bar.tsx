@@ -1,3 +1,4 @@
+import { wholeName } from '../../../../core/whole-name.ts';
 import type { EggPlace } from '../../../../db/egg-words.ts';
 import { named, type QuestionFor } from '../../../forms/ask/question.ts';
 import { useAsk } from '../../../forms/ask/use-ask.tsx';
@@ -56,7 +57,7 @@ export function ChosenBar({ chosen, lastPlace, onChange }: Props) {
         <ul className={styles.names}>
           {listed.map((one) => (
             <li key={one.id}>
-              <span>{`${one.firstName} ${one.lastName}`}</span>
+              <span>{wholeName(one)}</span>
               <span>{` ${dozensOfKind(one.numberOfEggsRequested, one.chickensOrDucks)}`}</span>
             </li>
           ))}

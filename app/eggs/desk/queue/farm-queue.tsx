@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { wholeName } from '../../../../core/whole-name.ts';
 import type { Late } from '../../../facts/promise.ts';
 import { SearchForm } from '../../../forms/search-form.tsx';
 import { useHere } from '../../../forms/unsent/here.ts';
@@ -71,7 +72,7 @@ export function FarmQueue({ isOwner, queue, beyond, today, view, now, pause, lat
   const goes = !picks && sharing.gets + sharing.putBy > 0;
 
   function circleOf({ request, sharer }: Placed): Circle {
-    const name = `${request.firstName} ${request.lastName}`;
+    const name = wholeName(request);
     if (picks) {
       const checked = chosen.some(({ id }) => id === request.id);
       return { is: 'tick', says: `Select ${name}`, checked, onTurn: () => choose(request) };

@@ -87,7 +87,9 @@ export function QueueList({
             : `${inWords(before + 1)} to ${inWords(before + requests.length)} of ${inWords(found)}`}
         </p>
       )}
-      {circleMeans && requests.length > 0 && <p className={styles.means}>{circleMeans}</p>}
+      {circleMeans && requests.length > 0 && (
+        <p className={`flush soft small ${styles.means}`}>{circleMeans}</p>
+      )}
       {reached.length > 0 && (
         <ul className={styles.rows} aria-label="Who gets eggs">
           {reached.map((placed) => row(placed, false))}

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { href } from 'react-router';
 import { priceInWords } from '../../../../core/money.ts';
+import { wholeName } from '../../../../core/whole-name.ts';
 import { dozens } from '../../../facts/egg-prices.ts';
 import basket from '../../../ui/illustrations/basket.svg?raw';
 import { Drawing } from '../../../ui/illustrations/drawing.tsx';
@@ -20,7 +21,7 @@ type Taken = { id: string; name: string; says: string; eggs: number; cents: numb
 
 function takenOf(request: QueuedRequest): Taken {
   const { id, firstName, lastName, dueCents } = request;
-  const name = `${firstName} ${lastName}`;
+  const name = wholeName({ firstName, lastName });
   const eggs = eggsOf(request);
   return {
     id,

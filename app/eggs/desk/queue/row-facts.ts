@@ -1,4 +1,5 @@
 import { priceInWords } from '../../../../core/money.ts';
+import { wholeName } from '../../../../core/whole-name.ts';
 import { USUAL_KIND } from '../../../../db/egg-words.ts';
 import { isWishLate, type Late } from '../../../facts/promise.ts';
 import { DOZEN } from '../../line/on-hand.ts';
@@ -13,7 +14,7 @@ export function rowFacts({ request, sharer }: Placed, now: Date, late: Late) {
   const kept = holdUntil && tillInWords(holdUntil, now);
   const got = fulfilledAt ? eggsOf(request) / DOZEN : sharer?.state === 'gets' ? sharer.dozens : 0;
   return {
-    name: `${request.firstName} ${request.lastName}`,
+    name: wholeName(request),
     marks: [
       ...(kind === USUAL_KIND ? [] : [kindInWords(kind).toLowerCase()]),
       ...(tellBy === 'email' ? [] : [tellBy]),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { MINUTE_MS } from '../../../../core/clock.ts';
+import { wholeName } from '../../../../core/whole-name.ts';
 import { formatTime } from '../../../facts/calendar/farm-time.ts';
 import { useFunction } from '../../../forms/use-function.ts';
 import { Button } from '../../../ui/pieces/button.tsx';
@@ -58,9 +59,7 @@ function TakeBack({ given, readAt }: { given: GivenLately; readAt: Date }) {
     <>
       {at && (
         <div className={`head small whole ${styles.given}`}>
-          <p>
-            {`${together.length} ready at ${formatTime(at)}: ${together.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}`}
-          </p>
+          <p>{`${together.length} ready at ${formatTime(at)}: ${together.map(wholeName).join(', ')}`}</p>
           <Button variant="quiet" small busy={busy} onClick={() => void takeBack()}>
             Undo
           </Button>

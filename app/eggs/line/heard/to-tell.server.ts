@@ -3,6 +3,7 @@ import { act, done } from '../../../../core/act.ts';
 import { DAY_MS } from '../../../../core/clock.ts';
 import type { Context, Who } from '../../../../core/context.ts';
 import { Refusal } from '../../../../core/refusal.ts';
+import { wholeName } from '../../../../core/whole-name.ts';
 import type { Database } from '../../../../db/database.ts';
 import { type EggFacts, TOLD_HOW, type ToldHow } from '../../../../db/egg-words.ts';
 import {
@@ -58,7 +59,7 @@ async function farewells({ db, clock, farm }: Reads) {
   const facts = await farm();
   return rows.map((row) => ({
     request_id: row.id,
-    name: `${row.firstName} ${row.lastName}`.trim(),
+    name: wholeName(row),
     phone: row.phone,
     tell_by: row.tellBy,
     since: row.at,
@@ -93,7 +94,7 @@ export async function readToTell(context: Reads, who: Who) {
     return [
       {
         request_id: id,
-        name: `${neighbor.firstName} ${neighbor.lastName}`.trim(),
+        name: wholeName(neighbor),
         phone: neighbor.phone,
         tell_by: neighbor.tellBy,
         since,
