@@ -24,9 +24,7 @@ export function CheckField({ label, hint, indeterminate = false, ...rest }: Chec
         aria-describedby={hint ? hintId : undefined}
       />
       <div>
-        <label htmlFor={id} className={choices.beside}>
-          {label}
-        </label>
+        <label htmlFor={id}>{label}</label>
         {hint && (
           <p id={hintId} className={styles.hint}>
             {hint}

@@ -1,4 +1,4 @@
-import styles from './choices.module.css';
+import styles from './switch.module.css';
 import { SwitchTrack } from './switch.tsx';
 
 type Side = { value: string; label: string };

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './choices.module.css';
+import styles from './switch.module.css';
 
 type TrackProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
   fields?: ReactNode;

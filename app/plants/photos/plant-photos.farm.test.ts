@@ -139,7 +139,8 @@ onPostgres((stage) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      // Emails show it.
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(response.headers.has('permissions-policy'), 'what counts for pages alone').toBe(false);
