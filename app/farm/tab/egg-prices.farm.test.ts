@@ -5,6 +5,7 @@ import { eggRequests } from '../../../db/schema.ts';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 import { lastPricesOf } from '../../eggs/line/last-prices.server.ts';
+import { dozensOf } from '../../eggs/request/egg-request.ts';
 
 onPostgres(
   (stage) => {
@@ -24,7 +25,8 @@ onPostgres(
       const card = await page('/dashboard/egg-requests', stage.cast.customer);
       const letters = (await stage.farm.letters()).map(({ text }) => text.replace(/\s+/g, ' '));
       await stage.cast.customer.call('mark-egg-request-picked-up', { request_id });
-      return { letter: letters.find((text) => text.includes(`Your ${eggs} ${kind} eggs are ready`)), card };
+      const ready = `Your ${dozensOf({ eggs, kind: `${kind}s` }, 'dozen')} are ready`;
+      return { letter: letters.find((text) => text.includes(ready)), card };
     }
 
     it('of last year stand beside, where she sets them', async () => {
