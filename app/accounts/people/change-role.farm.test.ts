@@ -27,10 +27,9 @@ onPostgres((stage) => {
     const rows = await stage.farm.context.db.select().from(profiles).where(eq(profiles.role, 'admin'));
     return rows.map(({ email }) => email).sort();
   };
-  const lastLetter = async () => {
-    const { to, subject } = (await stage.farm.letters()).at(-1) ?? {};
-    return { to, subject };
-  };
+  /** A sign-in's own may leave later. */
+  const subjectsTo = async (email: string) =>
+    (await stage.farm.letters()).filter(({ to }) => to === email).map(({ subject }) => subject);
   const statusesOf = async (headers: Record<string, string>, paths: string[]) => {
     const all = await Promise.all(paths.map((path) => stage.farm.request(path, { headers })));
     return all.map(({ status }) => status);
@@ -50,7 +49,7 @@ onPostgres((stage) => {
       expect(await owners()).toEqual([OLA]);
       expect((await stage.cast.admin.get('/dashboard')).status).toBe(401);
       expect((await stage.cast.visitor.call('accept-invitation', { token })).status).toBe(409);
-      expect(await lastLetter()).toEqual({ to: JUNE, subject: 'You no longer help run Prairie Hen' });
+      expect(await subjectsTo(JUNE)).toContain('You no longer help run Prairie Hen');
       const pages = ['/dashboard', '/dashboard/people'];
       expect(await statusesOf(await afterLogin(JUNE), pages)).toEqual([200, 403]);
     });
@@ -74,12 +73,12 @@ onPostgres((stage) => {
         body: { message: peopleSentences.changed(HATTIE, 'admin') },
       });
       expect(await statusesOf(helper.headers, pages)).toEqual([401, 401]);
-      expect(await lastLetter()).toEqual({ to: HATTIE, subject: 'You’re now an owner of Prairie Hen' });
+      expect(await subjectsTo(HATTIE)).toContain('You’re now an owner of Prairie Hen');
       expect(await statusesOf(await afterLogin(HATTIE), pages)).toEqual([200, 200]);
 
       expect((await change(admin, JUNE, 'helper')).status).toBe(200);
       expect(await statusesOf(admin.headers, pages)).toEqual([401, 401]);
-      expect(await lastLetter()).toEqual({ to: JUNE, subject: 'You’re now a helper of Prairie Hen' });
+      expect(await subjectsTo(JUNE)).toContain('You’re now a helper of Prairie Hen');
       expect(await statusesOf(await afterLogin(JUNE), pages)).toEqual([200, 403]);
     });
 
