@@ -119,7 +119,7 @@ export function PageFrame({ farm, pathname, demoDay, isApp, isPreview, children 
       {children}
       {farm && !isClosed && <Footer farm={farm} demoDay={demoDay} />}
       {isApp && (
-        <footer className={styles.leave}>
+        <footer className={`ways small ${styles.leave}`}>
           <a href={href('/')}>See the site</a>
           <span aria-hidden="true">·</span>
           <a href={href('/logout')}>Log out</a>

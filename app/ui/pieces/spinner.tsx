@@ -9,11 +9,14 @@ type SpinnerProps = {
 };
 
 export function Spinner({ label, size = 'small', className }: SpinnerProps) {
-  const ring = <span className={styles.ring} aria-hidden="true" />;
+  const large = size === 'large';
   return (
-    <span className={classNames(styles.spinner, styles[size], className)} role={label ? 'status' : undefined}>
-      {ring}
-      {label && <span className={size === 'large' ? styles.label : 'visually-hidden'}>{label}</span>}
+    <span
+      className={classNames(large ? 'middle' : styles.spinner, className)}
+      role={label ? 'status' : undefined}
+    >
+      <span className={classNames(styles.ring, large && styles.large)} aria-hidden="true" />
+      {label && <span className={large ? 'soft' : 'visually-hidden'}>{label}</span>}
     </span>
   );
 }
