@@ -69,7 +69,7 @@ test('a neighbor takes a request back, and the farm no longer sees it', async ({
     await dialog.getByLabel('Not before (optional)').fill('');
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(page.getByText('Request submitted!')).toBeVisible();
-    await expect(card(page, 'Two dozen duck eggs')).toContainText('You’d rather wait for all 24');
+    await expect(card(page, 'Two dozen duck eggs')).toContainText('You’d rather wait for all 2 dozen');
   });
 
   await test.step('passes ready eggs on to the next in line', async () => {

@@ -56,7 +56,7 @@ test('the farmer finds a neighbor, corrects the phone and the address, and takes
   await openDetails(page, heron);
   await expect(page.getByText(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)).toBeVisible();
   await expect(page.getByText('1 request, nothing picked up yet')).toBeVisible();
-  await expect(card(page, 'One dozen chicken eggs')).toContainText('Pending Fulfillment');
+  await expect(card(page, 'A dozen chicken eggs')).toContainText('Pending Fulfillment');
   await checkPhone(page);
 
   await test.step('a phone and an address are corrected, and the drive is measured again', async () => {
