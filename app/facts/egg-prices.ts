@@ -4,8 +4,8 @@ import type { FarmWords } from '../../db/farm-words.ts';
 
 export type EggPrices = FarmWords['eggPrices'];
 
-/** '2 dozen'; one is 'a dozen', or 'dozen' behind "your". */
-export const dozens = (eggs: number, one = 'a dozen') => (eggs === 12 ? one : `${eggs / 12} dozen`);
+/** 'a dozen', '2 dozen' */
+export const dozens = (eggs: number) => (eggs === 12 ? 'a dozen' : `${eggs / 12} dozen`);
 
 /** A sentence; '' while the farm says no price. */
 export function eggPricesInWords(prices: EggPrices): string {

@@ -32,6 +32,17 @@ describe('a line', () => {
     expect(fillLine('{list}', values)).toBe('One. Two.');
   });
 
+  it.each([
+    ['Your {eggs} are ready.', 'Your dozen chicken eggs are ready.'],
+    ['A change for your\n{eggs}', 'A change for your dozen chicken eggs'],
+    ['You asked for {eggs}.', 'You asked for a dozen chicken eggs.'],
+    ['It’s {eggs} now.', 'It’s a dozen chicken eggs now.'],
+    ['{eggs}, please', 'A dozen chicken eggs, please'],
+    ['Hello! {eggs} are here.', 'Hello! A dozen chicken eggs are here.'],
+  ])('says a dozen as its words need it: %j', (text, said) => {
+    expect(fillLine(text, { eggs: 'a dozen chicken eggs' })).toBe(said);
+  });
+
   it('never fills in what a value says', () => {
     expect(fillLine('Hi {first name}', { 'first name': '{eggs} $& <b>', eggs: 'no' })).toBe(
       'Hi {eggs} $& <b>',

@@ -1,3 +1,5 @@
+import { capitalized } from '../../core/capitalized.ts';
+
 /** A list is a paragraph for each; null is what the farm has not told yet. */
 export type Values = Readonly<Record<string, string | readonly string[] | null>>;
 
@@ -15,12 +17,17 @@ const nameOf = (typed: string) => typed.trim().replace(/\s+/g, ' ').toLowerCase(
 const valueIn = (values: Values, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
 const inText = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(' '));
 
-/** 'Our farm is open', 'your farm account': the words before decide. */
+/** 'Our farm is open', 'your farm account', 'your dozen eggs': the words before decide. */
 function valueAfter(before: string, values: Values, name: string): string {
   const value = inText(valueIn(values, name));
+  const begins = /(^|[.!?]\s)$/.test(before);
+  if (value.startsWith('a dozen ')) {
+    if (/\b(your|our|the|these)\s$/i.test(before)) return value.slice('a '.length);
+    return begins ? capitalized(value) : value;
+  }
   if (value !== NO_NAME) return value;
   if (/\b(your|a|former) $/i.test(before)) return 'farm';
-  return /(^|[.!?]\s)$/.test(before) ? 'Our farm' : value;
+  return begins ? 'Our farm' : value;
 }
 
 /** The paragraph without the sentences that need what is not told yet. */

@@ -9,7 +9,7 @@ export const LETTERS_TO_NEIGHBORS = {
     why: toAsker,
     fields: {
       'first name': 'Ana',
-      eggs: 'dozen chicken eggs',
+      eggs: 'a dozen chicken eggs',
       pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
       until: 'Sunday, September 21, 7:42 PM',
       'pass on': 'Can’t make it? Pass them on, and the next in line gets them.',
@@ -34,7 +34,7 @@ Once you have them, tap “I have them” so you can order again. {pass on}
     why: `${toAsker} You can turn this email off in your profile.`,
     fields: {
       'first name': 'Ana',
-      eggs: 'dozen chicken eggs',
+      eggs: 'a dozen chicken eggs',
       pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
       until: 'Sunday, September 21, 7:42 PM',
       'pass on': 'Can’t make it? Pass them on, and the next in line gets them.',
@@ -56,7 +56,7 @@ We’ll keep them until {until}. {pass on}
     why: toAsker,
     fields: {
       'first name': 'Ana',
-      eggs: 'dozen chicken eggs',
+      eggs: 'a dozen chicken eggs',
       pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
       until: 'Thursday, September 25, 7:34 PM',
       'pass on': 'Can’t make it? Pass them on, and the next in line gets them.',
@@ -76,7 +76,7 @@ We’ll keep them for you until {until}. {pass on}
     when: 'To a neighbor whose eggs were not picked up in time, while others wait.',
     of: 'eggs',
     why: toAsker,
-    fields: { 'first name': 'Ana', eggs: 'dozen chicken eggs', reason: '' },
+    fields: { 'first name': 'Ana', eggs: 'a dozen chicken eggs', reason: '' },
     button: 'Ask for eggs',
     original: {
       subject: 'Your eggs went to the next in line',
@@ -92,7 +92,7 @@ If you do have them, please tell us on your egg page.
     when: 'To a neighbor whose eggs were not picked up in time, while nobody else waits.',
     of: 'eggs',
     why: toAsker,
-    fields: { 'first name': 'Ana', eggs: 'dozen chicken eggs', reason: '' },
+    fields: { 'first name': 'Ana', eggs: 'a dozen chicken eggs', reason: '' },
     button: 'Ask for eggs',
     original: {
       subject: 'Your eggs went back in the count',
@@ -108,7 +108,7 @@ If you do have them, please tell us on your egg page.
     when: 'To a neighbor, when you take back eggs and the email had already left.',
     of: 'eggs',
     why: toAsker,
-    fields: { 'first name': 'Ana', eggs: 'dozen chicken eggs', reason: '', pause: '' },
+    fields: { 'first name': 'Ana', eggs: 'a dozen chicken eggs', reason: '', pause: '' },
     button: 'See your request',
     original: {
       subject: 'Sorry, your eggs are not ready yet',
@@ -126,7 +126,7 @@ If you do have them, please tell us on your egg page.
     why: toAsker,
     fields: {
       'first name': 'Ana',
-      eggs: 'dozen chicken eggs',
+      eggs: 'a dozen chicken eggs',
       reason: 'The hens are molting, and we don’t have eggs for you this time.',
     },
     button: 'Ask for eggs',

@@ -11,7 +11,7 @@ export const LETTERS_TO_OWNERS = {
     button: 'Open the egg queue',
     original: {
       subject: 'New egg request: {dozens}',
-      heading: 'A new egg request',
+      heading: '{eggs}, please',
       text: `A neighbor asked for {eggs}. You’ll find their name, notes and the time in the queue.
 
 {button}`,

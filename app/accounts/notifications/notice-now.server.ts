@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { href } from 'react-router';
+import { capitalized } from '../../../core/capitalized.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
@@ -64,7 +65,7 @@ const isReady = (facts: EggFacts): facts is ReadyFacts => facts.status === 'read
 const keptAs = (farm: Farm, facts: EggFacts) => {
   if (!isReady(facts)) return '';
   const { eggs, until } = readyInWords(farm, facts);
-  return until ? `Your ${eggs}, kept until ${until}.` : `Your ${eggs}.`;
+  return `${capitalized(eggs)}${until ? `, kept until ${until}` : ''}.`;
 };
 
 const NOT_READY = {

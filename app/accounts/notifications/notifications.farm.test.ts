@@ -101,7 +101,7 @@ onNewPostgres(
     });
 
     describe('of their eggs', () => {
-      const READY = /^Your eggs are ready \/ Your dozen chicken eggs, kept until \w+, September \d+, /;
+      const READY = /^Your eggs are ready \/ A dozen chicken eggs, kept until \w+, September \d+, /;
       const NOT_READY = 'Your eggs are not ready after all / Sorry. You have your place in line again.';
       const asked = async () => {
         const id = await ask(stage.cast.customer);

@@ -16,13 +16,13 @@ export type Promised = {
 export const dueOf = (promised: Pick<Promised, 'dueCents' | 'eggsGiven' | 'numberOfEggsRequested'>) =>
   costInWords(promised.dueCents, eggsOf(promised));
 
-/** Behind "your": 'dozen chicken eggs', 'dozen chicken eggs (of the 2 dozen you asked for)'. */
+/** 'a dozen chicken eggs', 'a dozen chicken eggs (of the 2 dozen you asked for)' */
 export function partInWords({
   chickensOrDucks: kind,
   numberOfEggsRequested: of,
   eggsGiven,
 }: Promised): string {
   const eggs = eggsOf({ eggsGiven, numberOfEggsRequested: of });
-  const said = dozensOf({ eggs, kind }, 'dozen');
+  const said = dozensOf({ eggs, kind });
   return eggs === of ? said : `${said} (of the ${dozens(of)} you asked for)`;
 }

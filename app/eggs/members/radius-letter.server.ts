@@ -8,6 +8,7 @@ import { accountEmail, eggList, eggRequests, hasAccount, letters, profiles } fro
 import type { Letter } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { milesInWords } from '../../facts/radius-words.ts';
+import { fillLine } from '../../letters/fill-in.ts';
 import { letterWriter } from '../../letters/write-letter.server.tsx';
 import { dozensOf, eggsOf } from '../request/egg-request.ts';
 
@@ -19,10 +20,12 @@ const KIND = 'egg-list-radius';
 
 function requestInWords(request: EggRequest | undefined): string {
   if (!request) return '';
-  const asked = { eggs: eggsOf(request), kind: request.chickensOrDucks };
-  return request.requestStatus === 'pending'
-    ? `Your request for ${dozensOf(asked)} keeps its place in line.`
-    : `We’re still keeping your ${dozensOf(asked, 'dozen')} for you.`;
+  const eggs = dozensOf({ eggs: eggsOf(request), kind: request.chickensOrDucks });
+  const isWaiting = request.requestStatus === 'pending';
+  const said = isWaiting
+    ? 'Your request for {eggs} keeps its place in line.'
+    : 'We’re still keeping your {eggs} for you.';
+  return fillLine(said, { eggs });
 }
 
 /** What a smaller radius means to each, as it is now. */

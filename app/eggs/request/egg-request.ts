@@ -213,9 +213,9 @@ type Amount = { eggsGiven: number | null; numberOfEggsRequested: number };
 /** What was given, or what was asked for while nothing is. */
 export const eggsOf = ({ eggsGiven, numberOfEggsRequested }: Amount) => eggsGiven ?? numberOfEggsRequested;
 
-/** 'a dozen chicken eggs', or 'dozen chicken eggs' behind "your". */
-export const dozensOf = ({ eggs, kind }: { eggs: number; kind: string }, one?: string) =>
-  `${dozens(eggs, one)} ${kindInWords(kind).toLowerCase()} eggs`;
+/** 'a dozen chicken eggs'; emails leave out the article behind "your". */
+export const dozensOf = ({ eggs, kind }: { eggs: number; kind: string }) =>
+  `${dozens(eggs)} ${kindInWords(kind).toLowerCase()} eggs`;
 
 /** '2 dozen duck eggs', or '1 of 2 dozen duck eggs' where fewer were given than asked for. */
 export function amountInWords(request: Amount & { chickensOrDucks: string }): string {

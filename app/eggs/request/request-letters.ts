@@ -25,7 +25,7 @@ const promisedIn = ({ eggs, of, kind, place, note, due }: ReadyFacts) => ({
   dueCents: due,
 });
 
-/** 'dozen chicken eggs', where they are, and until when, or null until they come. */
+/** 'a dozen chicken eggs', where they are, and until when, or null until they come. */
 export function readyInWords(farm: Farm, facts: ReadyFacts) {
   const promised = promisedIn(facts);
   return {
@@ -54,10 +54,7 @@ function waitingValues(farm: Farm, { facts, firstName, othersWait }: AboutReques
 
 const otherValues = (_: Farm, { request, facts, firstName }: AboutRequest): Values => ({
   'first name': firstName,
-  eggs: dozensOf(
-    { eggs: eggsOf(request), kind: request.chickensOrDucks },
-    facts.status === 'paused' ? 'a dozen' : 'dozen',
-  ),
+  eggs: dozensOf({ eggs: eggsOf(request), kind: request.chickensOrDucks }),
   reason: facts.status === 'declined' ? facts.sentence : '',
   pause: facts.status === 'paused' ? facts.pause : '',
 });

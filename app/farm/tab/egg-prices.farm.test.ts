@@ -25,7 +25,7 @@ onPostgres(
       const card = await page('/dashboard/egg-requests', stage.cast.customer);
       const letters = (await stage.farm.letters()).map(({ text }) => text.replace(/\s+/g, ' '));
       await stage.cast.customer.call('mark-egg-request-picked-up', { request_id });
-      const ready = `Your ${dozensOf({ eggs, kind: `${kind}s` }, 'dozen')} are ready`;
+      const ready = `Your ${dozensOf({ eggs, kind: `${kind}s` }).replace(/^a /, '')} are ready`;
       return { letter: letters.find((text) => text.includes(ready)), card };
     }
 

@@ -1,6 +1,7 @@
 import type { Farm } from '../../../../core/farm.ts';
 import type { EggFacts } from '../../../../db/egg-words.ts';
 import type { eggFarewells } from '../../../../db/schema.ts';
+import { fillLine } from '../../../letters/fill-in.ts';
 import { type RequestLetter, readyInWords } from '../../request/request-letters.ts';
 
 /** Begins what is said, after the name. */
@@ -24,7 +25,7 @@ export function factsInWords(farm: Farm, facts: EggFacts): string {
   if (facts.status === 'in line') return OPENING['eggs-not-ready'];
   const { eggs, pickup, until } = readyInWords(farm, facts);
   const kept = until && `We’ll keep them for you until ${until}.`;
-  return [`Your ${eggs} are ready.`, pickup, kept].filter(Boolean).join(' ');
+  return [fillLine('Your {eggs} are ready.', { eggs }), pickup, kept].filter(Boolean).join(' ');
 }
 
 /** Our own sentences go on after the name, the owner's start with a capital. */
