@@ -120,10 +120,29 @@ test('a session that ended brings the login screen, and the form is there afterw
   await expect(page.getByText('Plant added successfully')).toBeVisible();
 });
 
+/** What each switch was turned to by the page, in order. */
+function rememberTurns() {
+  const turned: boolean[] = [];
+  Object.assign(window, { turned });
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked');
+  if (!own?.set) throw new Error('Fields have no state');
+  const { set } = own;
+  Object.defineProperty(HTMLInputElement.prototype, 'checked', {
+    ...own,
+    set(this: HTMLInputElement, to: boolean) {
+      if (this.role === 'switch' && to !== this.checked) turned.push(to);
+      set.call(this, to);
+    },
+  });
+}
+
+const turns = () => (window as unknown as { turned: boolean[] }).turned;
+
 test('a switch that finds no signal waits on the phone; one that the farm refuses turns back and says why', async ({
   page,
 }) => {
   await havePlant(page, { variety: 'Stubborn', name: 'Sage' });
+  await page.addInitScript(rememberTurns);
   await open(page, `${PLANTS_TAB}?q=stubborn`);
   const stock = row(page, 'Stubborn').getByRole('switch');
   await page.route(STOCK, (route) => route.abort('connectionreset'), { times: 1 });
@@ -135,6 +154,7 @@ test('a switch that finds no signal waits on the phone; one that the farm refuse
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Saved: "Stubborn Sage" marked as out of stock')).toBeVisible();
   await expect(page.getByText('on this phone')).toBeHidden();
+  expect(await page.evaluate(turns), 'never back, while the page is read again').toEqual([]);
 
   await page.route(STOCK, (route) => route.fulfill({ status: 409, json: { error: 'The hen says no.' } }), {
     times: 1,

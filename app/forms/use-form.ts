@@ -15,6 +15,9 @@ type FormParts<Schema extends z.core.$ZodType<object, object>, Answered> = {
   send: (typed: z.input<Schema>, options: CallOptions) => Promise<Answered>;
 };
 
+/** In any of the schemas, where it is one of several. */
+type NameIn<Typed> = Typed extends object ? keyof Typed & string : never;
+
 const NOTHING = { problem: '', fields: {} };
 
 /** `props` are for the <form>, `field(name)` for each uncontrolled field, so text typed before hydration stays. */
@@ -53,7 +56,7 @@ export function useForm<Schema extends z.core.$ZodType<object, object>, Answered
         setSaid((said) => (name in said.fields ? { ...said, fields: { ...said.fields, [name]: '' } } : said));
       },
     },
-    field: (name: keyof z.input<Schema> & string) => ({
+    field: (name: NameIn<z.input<Schema>>) => ({
       name,
       error: fields[name],
       defaultValue: reply?.values[name],

@@ -75,7 +75,7 @@ function ProveByForm({ by, onEnd }: ProveAgainProps & { by: 'password' | 'code' 
     >
       <form {...form.props}>
         <p>We ask again, so nobody else can do this on your device.</p>
-        <ProofField by={by} {...form.field(by as never)} />
+        <ProofField by={by} {...form.field(by)} />
         <DialogButtons says={form.problem && <Notice tone="error">{form.problem}</Notice>}>
           <Button variant="quiet" disabled={form.busy} onClick={() => onEnd(false)}>
             Cancel

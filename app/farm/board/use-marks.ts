@@ -1,15 +1,15 @@
 import type { BoardState } from '../../../db/board-words.ts';
-import type { Sends } from '../../forms/unsent/sends.ts';
+import { sends } from '../../forms/unsent/sends.ts';
 import { useUnsent } from '../../forms/unsent/use-unsent.ts';
-import { type MarkBoardInput, markBoardInput } from './mark-input.ts';
+import { markBoardInput } from './mark-input.ts';
 import { STATE_WORDS } from './state-words.ts';
 
-export const BOARD_MARKS: Sends<'mark-board', MarkBoardInput> = {
+export const BOARD_MARKS = sends({
   call: 'mark-board',
   schema: markBoardInput,
   input: ({ input, at }) => ({ ...input, at: new Date(at).toISOString() }),
   quiet: true,
-};
+});
 
 export const useMarks = () => useUnsent(BOARD_MARKS);
 

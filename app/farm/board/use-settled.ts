@@ -1,12 +1,12 @@
-import type { Sends } from '../../forms/unsent/sends.ts';
+import { sends } from '../../forms/unsent/sends.ts';
 import { useUnsent } from '../../forms/unsent/use-unsent.ts';
-import { type SettleStandNoteInput, settleStandNoteInput } from './note-input.ts';
+import { settleStandNoteInput } from './note-input.ts';
 
-export const SETTLED: Sends<'settle-stand-note', SettleStandNoteInput> = {
+export const SETTLED = sends({
   call: 'settle-stand-note',
   schema: settleStandNoteInput,
   input: ({ input, at }) => ({ ...input, settled_at: new Date(at).toISOString() }),
-};
+});
 
 /** What was said about notes from the cooler, also without signal. */
 export function useSettledNotes() {

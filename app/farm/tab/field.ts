@@ -39,7 +39,7 @@ function thousandths(text: string): number {
 type Kind = {
   typed?: (saved: number) => string;
   meant?: (text: string) => unknown;
-  told?: (value: never) => string | undefined;
+  told?: (value: Typed) => string | undefined;
 };
 
 const text: Kind = {};
@@ -48,6 +48,13 @@ const number: Kind = { meant: (text) => (text.trim() ? Number(text) : Number.NaN
 const orNull = (meant: (text: string) => unknown): Kind => ({
   meant: (text) => (text.trim() ? meant(text) : null),
 });
+
+const oneInWords = (one: ContactEmail | Question) =>
+  'about' in one ? `${one.about}: ${one.address}` : `${one.question} ${one.answer} (${WHEN_WORDS[one.when]})`;
+
+const list: Kind = {
+  told: (all) => (typeof all === 'string' ? all : all.map(oneInWords).join(' · ') || '(none)'),
+};
 
 const KINDS = {
   line: text,
@@ -58,19 +65,13 @@ const KINDS = {
   color: text,
   number,
   days: number,
-  month: { ...number, told: (month: string) => MONTHS[Number(month) - 1] },
+  month: { ...number, told: (month) => MONTHS[Number(month) - 1] },
   day: orNull(String),
   year: orNull(Number),
   price: { ...orNull((text) => centsOf(text) ?? Number.NaN), typed: priceInWords },
   percent: { ...orNull(thousandths), typed: (rate: number) => String(rate / 1000) },
-  emails: {
-    told: (all: ContactEmail[]) => all.map(({ about, address }) => `${about}: ${address}`).join(', '),
-  },
-  questions: {
-    told: (all: Question[]) =>
-      all.map(({ question, answer, when }) => `${question} ${answer} (${WHEN_WORDS[when]})`).join(' · ') ||
-      '(none)',
-  },
+  emails: list,
+  questions: list,
 } satisfies Record<string, Kind>;
 
 const kindOf = ({ kind }: Field): Kind => KINDS[kind];

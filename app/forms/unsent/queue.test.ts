@@ -44,7 +44,7 @@ describe('what was done on this phone', () => {
     expect(later.next()).toMatchObject({ place: 2 });
     expect(saysIn(later)).toHaveLength(2);
     expect(saysIn(openQueue('me', () => storage))).toEqual(['2 chicken eggs gathered']);
-    later.forgetSent();
+    later.forgetSent(later.waiting().sent);
     expect(saysIn(later)).toEqual(['2 chicken eggs gathered']);
     later.drop(later.next()?.key ?? '');
     expect(storage.names()).toEqual([]);
@@ -152,7 +152,7 @@ describe('a browser that clears what it keeps', () => {
     storage.clear();
     queue.drop(keys[0] ?? '');
     queue.settle(keys[1] ?? '');
-    queue.forgetSent();
+    queue.forgetSent(queue.waiting().sent);
     expect(saysIn(openQueue('me', () => storage))).toEqual([count(3).says]);
   });
 
@@ -191,7 +191,7 @@ describe('a phone without room', () => {
     const { key = '' } = queue.next() ?? {};
     expect(queue.isUnkept(key)).toBe(true);
     queue.settle(key);
-    queue.forgetSent();
+    queue.forgetSent(queue.waiting().sent);
     expect(queue.waiting().lines).toEqual([]);
   });
 

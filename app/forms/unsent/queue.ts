@@ -116,8 +116,8 @@ export function openQueue(person: string, storage?: () => Storage) {
       remove(key);
       tell();
     },
-    forgetSent() {
-      sent.clear();
+    forgetSent(read: ReadonlySet<string>) {
+      for (const key of read) sent.delete(key);
       tell();
     },
     refuse(key: string, refused: string) {
@@ -125,15 +125,12 @@ export function openQueue(person: string, storage?: () => Storage) {
       if (line) keep({ ...line, refused }, true);
     },
     /** At the end of the order, as what came after it was sent. The key is a new one: the farm's answer to the old one is final. @param change for who has read why it was refused */
-    again(key: string, change: (input: never) => unknown = (input) => input) {
+    again(key: string, change = (input: unknown) => input) {
       const line = find(key);
       if (!line) return;
       const { refused: _, ...rest } = line;
       if (
-        keep(
-          { ...rest, input: change(rest.input as never), key: crypto.randomUUID(), place: lastPlace() + 1 },
-          true,
-        )
+        keep({ ...rest, input: change(rest.input), key: crypto.randomUUID(), place: lastPlace() + 1 }, true)
       )
         remove(key);
       tell();

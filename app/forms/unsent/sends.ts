@@ -1,10 +1,11 @@
-import type { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { KeptCall } from '../../../db/kept-calls.ts';
+import type { Answer } from '../answer.ts';
+import { type CallOptions, callFunction } from '../call-function.ts';
 import type { InputOf } from '../function-types.ts';
 import type { Line } from './line.ts';
 
-/** A call that may wait on the phone. Its feature declares it; the dashboard lists all of them (app/desk/shell/waiting-here.tsx). */
-export type Sends<Name extends KeptCall, Input> = {
+type Declared<Name extends KeptCall, Input> = {
   call: Name;
   schema: z.ZodMiniType<Input>;
   input: (line: Line<Input>) => InputOf<Name>;
@@ -16,12 +17,27 @@ export type Sends<Name extends KeptCall, Input> = {
   quiet?: true;
 };
 
+/** Declares a call that may wait on the phone; the dashboard lists all of them (app/desk/shell/waiting-here.tsx). */
+export function sends<Name extends KeptCall, Input>(declared: Declared<Name, Input>) {
+  const { call, schema, input, again, failed, quiet } = declared;
+  return {
+    call,
+    schema,
+    failed,
+    quiet,
+    /** @returns null where this page cannot read what was noted */
+    post(line: Line, options: CallOptions): Promise<Answer<unknown>> | null {
+      const read = z.safeParse(schema, line.input);
+      return read.success ? callFunction(call, input({ ...line, input: read.data }), options) : null;
+    },
+    again(noted: unknown): unknown {
+      const read = z.safeParse(schema, noted);
+      return read.success && again ? again(read.data) : noted;
+    },
+  };
+}
+
+export type Sends<Input> = ReturnType<typeof sends<KeptCall, Input>>;
+
 /** As the list of all of them knows it. */
-export type AnySends = {
-  call: KeptCall;
-  schema: z.ZodMiniType;
-  input: (line: Line<never>) => object;
-  again?: (input: never) => unknown;
-  failed?: string;
-  quiet?: true;
-};
+export type AnySends = Omit<Sends<unknown>, 'schema'>;

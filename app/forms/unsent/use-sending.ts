@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../../../core/clock.ts';
@@ -6,8 +6,7 @@ import { CALLS_KEPT_DAYS } from '../../../db/kept-calls.ts';
 import { useSession } from '../../ui/pieces/session.ts';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import { useWindowEvent } from '../../ui/pieces/use-window-event.ts';
-import { isFinal } from '../answer.ts';
-import { callFunction } from '../call-function.ts';
+import { type Answer, isFinal } from '../answer.ts';
 import { NO_NETWORK } from '../sentences.ts';
 import { takeOverEarlier } from './earlier-slots.ts';
 import type { Line } from './line.ts';
@@ -23,8 +22,10 @@ const TOO_OLD = `It waited longer than ${CALLS_KEPT_DAYS} days. Look whether the
 const TRY_LATER: (number | null)[] = [401, 408, 429];
 
 /** One tab sends at a time; where a browser has no locks, the keys alone keep two from being two. */
-const alone = (name: string, work: () => Promise<void>) =>
+const alone = (name: string, work: () => Promise<boolean>) =>
   navigator.locks ? navigator.locks.request(name, work) : work();
+
+const said = z.object({ message: z.string() });
 
 type Calls = Record<string, AnySends>;
 
@@ -36,27 +37,28 @@ export function useSending(calls: Calls, person: string) {
   const session = useSession();
   const showToast = useToast();
   const { revalidate } = useRevalidator();
+  const [read, setRead] = useState(queue.waiting().sent);
+  // The router shows what it read in a transition: to forget before it would show what was before, for a moment.
+  useEffect(() => queue.forgetSent(read), [queue, read]);
 
-  function readable({ call, input, since }: Line) {
-    const sends = calls[call];
-    if (!sends || !z.safeParse(sends.schema, input).success) return OTHER_PAGE;
-    return isKeptTooLong(since, Date.now()) ? TOO_OLD : sends;
+  /** @returns why it cannot be sent, or what comes of it */
+  function post(line: Line): string | Promise<Answer<unknown>> {
+    if (isKeptTooLong(line.since, Date.now())) return TOO_OLD;
+    return calls[line.call]?.post(line, { key: line.key, person }) ?? OTHER_PAGE;
   }
 
   /** @returns whether the next may be sent */
   async function sendOne(line: Line): Promise<boolean> {
-    const sends = readable(line);
-    if (typeof sends === 'string') {
-      queue.refuse(line.key, sends);
+    const answer = await post(line);
+    if (typeof answer === 'string') {
+      queue.refuse(line.key, answer);
       return true;
     }
-    const answer = await callFunction(sends.call, sends.input(line as Line<never>) as never, {
-      key: line.key,
-      person,
-    });
+    const { quiet, failed } = calls[line.call] ?? {};
     if (answer.ok) {
       queue.settle(line.key);
-      if (!sends.quiet) showToast((answer.body as { message: string }).message);
+      const { data } = z.safeParse(said, answer.body);
+      if (data && !quiet) showToast(data.message);
       return true;
     }
     if (answer.status === 401) session?.end(true);
@@ -65,21 +67,24 @@ export function useSending(calls: Calls, person: string) {
       return false;
     }
     queue.refuse(line.key, answer.problem);
-    if (sends.failed) showToast(sends.failed, 'error');
+    if (failed) showToast(failed, 'error');
     return true;
   }
 
-  async function sendAll() {
+  /** @returns whether the next may be sent */
+  async function sendAll(): Promise<boolean> {
     queue.readAgain();
     let goesOn = true;
     // Another may be added while the page is read again.
     while (goesOn && queue.next()) {
       const first = queue.next();
       for (let next = first; next && goesOn; next = queue.next()) goesOn = await sendOne(next);
-      if (queue.next()?.key === first?.key) return;
+      if (queue.next()?.key === first?.key) return false;
+      const { sent } = queue.waiting();
       await revalidate();
-      queue.forgetSent();
+      startTransition(() => setRead(sent));
     }
+    return goesOn;
   }
 
   async function send() {
@@ -88,8 +93,10 @@ export function useSending(calls: Calls, person: string) {
     if (navigator.onLine === false) return setProblem(NO_NETWORK);
     setProblem('');
     queue.setSending(true);
-    await alone(`sends for ${person}`, sendAll);
+    const goesOn = await alone(`sends for ${person}`, sendAll);
     queue.setSending(false);
+    // What was added while the browser gave the lock back found this one sending.
+    if (goesOn && queue.next()) await send();
   }
 
   const sendAgain = useEffectEvent(() => void send());

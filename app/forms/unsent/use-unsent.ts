@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
-import type { KeptCall } from '../../../db/kept-calls.ts';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import { useHere } from './here.ts';
 import type { Line } from './line.ts';
@@ -17,7 +16,7 @@ export const useWaiting = (queue: Queue) =>
 export type Unsent<Input> = Line<Input> & { sent: boolean };
 
 /** What this phone did by one call, and the farm may not have yet. It is written down first and sent then, by the dashboard (use-sending.ts); each once, in the order of all calls. */
-export function useUnsent<Name extends KeptCall, Input>({ call, schema }: Sends<Name, Input>) {
+export function useUnsent<Input>({ call, schema }: Pick<Sends<Input>, 'call' | 'schema'>) {
   const { person, now } = useHere();
   const queue = queueOf(person);
   const { lines, sent, sending } = useWaiting(queue);

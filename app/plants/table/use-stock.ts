@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import type { Sends } from '../../forms/unsent/sends.ts';
+import { sends } from '../../forms/unsent/sends.ts';
 import { useUnsent } from '../../forms/unsent/use-unsent.ts';
 import { type Plant, plantSentences } from '../catalog/plant.ts';
 import { fullName } from '../changes/named-plants.ts';
 
 const oneSwitch = z.object({ id: z.uuid(), in_stock: z.boolean() });
 
-export const IN_STOCK: Sends<'set-in-stock', z.infer<typeof oneSwitch>> = {
+export const IN_STOCK = sends({
   call: 'set-in-stock',
   schema: oneSwitch,
   input: ({ input: { id, in_stock }, at }) => ({ ids: [id], in_stock, set_at: new Date(at).toISOString() }),
   failed: plantSentences.stockFailed,
-};
+});
 
 /** In stock or not as it was set last, here or elsewhere, and what turns it. */
 export function useStock(plant: Plant) {

@@ -1,14 +1,14 @@
 import { isResting } from '../../../forms/unsent/line.ts';
-import type { Sends } from '../../../forms/unsent/sends.ts';
+import { sends } from '../../../forms/unsent/sends.ts';
 import { useUnsent } from '../../../forms/unsent/use-unsent.ts';
 import { UNDO_MS } from '../../../ui/pieces/undo-bar.tsx';
-import { type PickedUpInput, pickedUpInput } from '../../request/egg-request.ts';
+import { pickedUpInput } from '../../request/egg-request.ts';
 
-export const PICKED_UP: Sends<'mark-egg-request-picked-up', PickedUpInput> = {
+export const PICKED_UP = sends({
   call: 'mark-egg-request-picked-up',
   schema: pickedUpInput,
   input: ({ input, at }) => ({ ...input, picked_up_at: new Date(at).toISOString() }),
-};
+});
 
 /** What was handed out at the farm, also without signal. It can be taken back until the farm knows. */
 export function usePickedUp() {

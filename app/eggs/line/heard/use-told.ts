@@ -1,11 +1,11 @@
-import type { Sends } from '../../../forms/unsent/sends.ts';
+import { sends } from '../../../forms/unsent/sends.ts';
 import { useUnsent } from '../../../forms/unsent/use-unsent.ts';
-import { type MarkToldInput, markToldInput } from './to-tell.ts';
+import { markToldInput } from './to-tell.ts';
 
-export const TOLD: Sends<'mark-told', MarkToldInput> = {
+export const TOLD = sends({
   call: 'mark-told',
   schema: markToldInput,
   input: ({ input, at }) => ({ ...input, told_at: new Date(at).toISOString() }),
-};
+});
 
 export const useTold = () => useUnsent(TOLD);
