@@ -1,5 +1,5 @@
 import './ui/start/development.ts';
-import { showFarmMap } from './farm/visit/farm-map-script.ts';
+import { showFarmMap } from './farm/pages/farm-map-script.ts';
 import { switchComingSoonTabs } from './plants/coming-soon/coming-soon-script.ts';
 import { NOTE_ID } from './ui/frame/cached-pages.ts';
 import { closeLeftMenu } from './ui/frame/close-left-menu.ts';

@@ -1,12 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  index('farm/home/home-page.tsx'),
-  route('visit', 'farm/visit/visit-page.tsx'),
+  index('farm/pages/home-page.tsx'),
+  route('visit', 'farm/pages/visit-page.tsx'),
   route('farmstand', 'farm/board/farmstand-page.tsx'),
   route('board', 'farm/board/board-page.tsx'),
   route('plant-drawings.svg', 'ui/illustrations/plant-drawings.ts'),
-  route('farm.ics', 'farm/calendar-feed/calendar-feed.ts'),
+  route('farm.ics', 'farm/pages/calendar-feed.ts'),
 
   route('in-stock', 'plants/catalog/in-stock-page.tsx', { id: 'in-stock' }),
   route('greenhouse', 'plants/catalog/in-stock-page.tsx', { id: 'greenhouse' }),
@@ -25,7 +25,7 @@ export default [
 
   route('egg-list', 'eggs/members/egg-list-page.tsx', { id: 'egg-list' }),
   route('egg-request-list', 'eggs/members/egg-list-page.tsx', { id: 'egg-request-list' }),
-  route('put-me-in-line', 'accounts/first-dozen/put-me-in-line-page.tsx'),
+  route('put-me-in-line', 'accounts/sign-in/put-me-in-line-page.tsx'),
   route('ask-for-eggs', 'eggs/request/ask-for-eggs.ts'),
   route('address-suggestions', 'eggs/members/address-suggestions.ts'),
 
@@ -44,7 +44,7 @@ export default [
       route('dashboard/egg-requests/ask', 'eggs/members/ask-for-page.tsx'),
       route('dashboard/egg-requests/mine', 'eggs/request/my-requests-page.tsx'),
       route('dashboard/egg-requests/year', 'eggs/desk/year/egg-year-page.tsx'),
-      route('dashboard/print', 'farm/print/print-page.tsx'),
+      route('dashboard/print', 'farm/pages/print-page.tsx'),
       route('dashboard/stand', 'desk/today/stand-page.tsx'),
       route('dashboard/farm', 'farm/tab/farm-page.tsx'),
       route('dashboard/people', 'accounts/people/people-page.tsx'),

@@ -100,7 +100,7 @@ it.each([
     'core may not import facts',
   ],
   [
-    'app/farm/home/home-page.tsx',
+    'app/farm/pages/home-page.tsx',
     "import { open } from '../../../server/door.ts';",
     'farm may not import server',
   ],

@@ -23,9 +23,9 @@ async function visit(page: Page, address: string) {
 
 /** Pages that are documents, and a source of each. */
 const SAVED = [
-  ['/', 'app/farm/home/home-page.tsx'],
+  ['/', 'app/farm/pages/home-page.tsx'],
   ['/farmstand', 'app/facts/calendar/calendar.ts'],
-  ['/visit', 'app/farm/visit/visit-page.module.css'],
+  ['/visit', 'app/farm/pages/visit-page.module.css'],
 ] as const;
 
 test('npm run dev hydrates what it serves, and reloads a document whose source is saved', async ({

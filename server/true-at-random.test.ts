@@ -13,7 +13,7 @@ import { introAt, questionsAt, wordsNow } from '../app/facts/farm-words.ts';
 import { boardAt } from '../app/farm/board/board.ts';
 import { seenWithPut } from '../app/farm/board/eggs-on-stand.ts';
 import { type ShownLine, shownLine } from '../app/farm/board/shown-line.ts';
-import { type Sign, signAt } from '../app/farm/home/sign-words.ts';
+import { type Sign, signAt } from '../app/farm/pages/sign-words.ts';
 import { HOUR_MS, MINUTE_MS } from '../core/clock.ts';
 import type { BoardNow } from '../core/context.ts';
 import { BOARD_STATES } from '../db/board-words.ts';

@@ -1,4 +1,3 @@
-import { putMeInLine } from '../accounts/first-dozen/put-me-in-line.server.ts';
 import { askToChangeEmail } from '../accounts/my-account/change-email.server.ts';
 import { closeAccount } from '../accounts/my-account/close-account.server.ts';
 import {
@@ -7,7 +6,7 @@ import {
   endOtherSessions,
   endSession,
 } from '../accounts/my-account/my-account.server.ts';
-import { startNotifications, stopNotifications } from '../accounts/notifications/notifications.server.ts';
+import { startNotifications, stopNotifications } from '../accounts/my-account/notifications.server.ts';
 import {
   sendSetUpLink,
   signOutEverywhere,
@@ -20,6 +19,7 @@ import { requireTwoSteps } from '../accounts/people/require-two-steps.server.ts'
 import { proveAgain } from '../accounts/second-factor/prove-again.server.ts';
 import { openSetUp } from '../accounts/second-factor/set-up.server.ts';
 import { sendVerificationEmail } from '../accounts/sign-in/accounts.server.ts';
+import { putMeInLine } from '../accounts/sign-in/put-me-in-line.server.ts';
 import { verifyEmail } from '../accounts/sign-in/verify-email.server.ts';
 import { refundDeposit } from '../deposits/ledger/refund-deposit.server.ts';
 import { reopenDeposits } from '../deposits/payments/card-testing.server.ts';

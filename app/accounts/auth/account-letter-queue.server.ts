@@ -11,7 +11,7 @@ import { profiles } from '../../../db/schema.ts';
 import type { MailQueue } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/write-letter.server.tsx';
-import { writeFirstDozen } from '../first-dozen/first-dozen-letter.server.ts';
+import { writeFirstDozen } from '../sign-in/first-dozen-letter.server.ts';
 import { helpPage, newResetLink, newVerificationLink } from './mailed-links.server.ts';
 
 const QUEUE = 'account-letters';

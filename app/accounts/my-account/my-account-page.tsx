@@ -14,8 +14,6 @@ import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { readMyNotifications } from '../notifications/notifications.server.ts';
-import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { factorNeed } from '../second-factor/factor-rule.server.ts';
 import { readMyPasskeys } from '../second-factor/passkeys.server.ts';
 import { PasskeysCard } from '../second-factor/passkeys-card.tsx';
@@ -25,6 +23,8 @@ import { ChangeEmail } from './change-email.tsx';
 import { readMySessions } from './my-account.server.ts';
 import { CLOSED_AT, changePasswordInput } from './my-account.ts';
 import { MyDevices } from './my-devices.tsx';
+import { readMyNotifications } from './notifications.server.ts';
+import { NotificationsCard } from './notifications-card.tsx';
 
 function CloseAccount() {
   const form = useFields({

@@ -7,8 +7,6 @@ export const settleStandNoteInput = z.object({
   settled_at: momentField('it was settled'),
 });
 
-export type SettleStandNoteInput = z.infer<typeof settleStandNoteInput>;
-
 /** `undo` of the same notes, while nobody else settled them. */
 export const setNotesAsideInput = z.object({
   ids: z

@@ -7,7 +7,7 @@ import { outboxList } from '../../desk/outbox/outbox-view.ts';
 import { customersView } from '../../eggs/desk/customers/customers-view.ts';
 import { queueView } from '../../eggs/desk/queue/queue-view.ts';
 import { myList } from '../../eggs/request/my-list.ts';
-import { printView } from '../../farm/print/print-view.ts';
+import { printView } from '../../farm/pages/print-view.ts';
 import { readQuery, writeQuery } from '../../plants/catalog/in-stock-list.ts';
 import { addressOf, readView } from '../../plants/table/plant-view.ts';
 import { pagesOnly, searchOnly } from './list-address.ts';
@@ -23,7 +23,7 @@ const LISTS: [file: string, list: List, longest: number][] = [
   ['app/eggs/desk/customers/customers-view.ts', customersView, 100],
   ['app/eggs/desk/queue/queue-view.ts', queueView, 100],
   ['app/eggs/request/my-list.ts', myList, 0],
-  ['app/farm/print/print-view.ts', printView, 100],
+  ['app/farm/pages/print-view.ts', printView, 100],
   ['app/plants/catalog/in-stock-list.ts', { read: readQuery, addressOf: writeQuery }, 200],
   ['app/plants/table/plant-view.ts', { read: readView, addressOf }, 200],
   ['app/ui/lists/list-address.ts', pagesOnly, 0],

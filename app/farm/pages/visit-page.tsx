@@ -14,8 +14,8 @@ import { pageMeta } from '../../ui/frame/page-meta.ts';
 import countryMap from '../../ui/illustrations/country-map.svg?raw';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import { gardenStore } from '../home/garden-store.ts';
 import type { Route } from './+types/visit-page.ts';
+import { gardenStore } from './garden-store.ts';
 import { VisitHoursCards } from './visit-hours-cards.tsx';
 import styles from './visit-page.module.css';
 

@@ -19,10 +19,10 @@ import { Notice } from '../../ui/pieces/notice.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import { postToAuth } from '../auth/ask-auth.server.ts';
 import { verifiedBy } from '../auth/mailed-links.server.ts';
-import styles from '../sign-in/account-card.module.css';
-import { AccountCard } from '../sign-in/account-card.tsx';
-import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import type { Route } from './+types/put-me-in-line-page.ts';
+import styles from './account-card.module.css';
+import { AccountCard } from './account-card.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { askedByLink, putMeInLine } from './put-me-in-line.server.ts';
 import { lineSentences, type NoLink } from './put-me-in-line.ts';
 
