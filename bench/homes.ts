@@ -12,7 +12,7 @@ export type Homes = {
   engine: 'PGlite' | 'PostgreSQL';
   /** Creates the database if necessary. */
   open(size: number): Promise<OpenDatabase>;
-  /** With as many plants. Several benches in one run copy it, because PGlite needs a minute for 100,000. */
+  /** With as many plants. Several benches in one run copy it, because PGlite takes its time. */
   catalog(size: number): Promise<OpenDatabase>;
   /** The built server's settings for this database. */
   settings(size: number): Record<string, string>;

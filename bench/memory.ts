@@ -7,7 +7,7 @@ import { watchFarm } from './watched-farm.ts';
 
 const AT_REST_MB = { PGlite: 260, PostgreSQL: 200 };
 const SECOND_START_MS = 3_000;
-const LARGE = 100_000;
+const LARGE = 10_000;
 /** Idle for this long counts as at rest. */
 const REST_MS = 5_000;
 const LOAD_MS = 3_000;

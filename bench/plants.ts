@@ -1,95 +1,83 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { catalogReader } from '../app/plants/catalog/catalog-now.server.ts';
+import { EVERYTHING, pageOf } from '../app/plants/catalog/in-stock-list.ts';
 import type { StockFilter } from '../app/plants/catalog/plant.ts';
-import { publicPlants } from '../app/plants/catalog/plants.server.ts';
-import type { OpenDatabase } from '../db/database.ts';
-import { type FarmServer, startFarm } from '../e2e/farm-server.ts';
+import { sorted } from '../app/plants/catalog/plant-order.ts';
+import type { CatalogNow } from '../core/catalog.ts';
+import { openLog } from '../server/log.ts';
 import { inBothHomes } from './homes.ts';
-import { inTurn, timed } from './measure.ts';
-import { type Line, table } from './report.ts';
+import { markdown } from './report.ts';
 
-// In Stock and its search with small and large catalogs, on both engines. SEARCH and BYTES limit the growth.
+// The catalog in memory: reading it, what it weighs, and searches of a usual one and of the largest.
 
-const SIZES = [100, 10_000, 100_000];
-const SEARCH = 5;
-const BYTES = 1.1;
-const ROUNDS = 40;
+const SIZES = [300, 10_000];
+const SEARCH_MS = 3;
+const MISSPELLED_MS = 15;
+const ROUNDS = 100;
 
-type Search = { what: string; query: string; show?: StockFilter; page?: number };
-
-/** Common and rare searches, because they take different paths. */
-const SEARCHES: Search[] = [
-  { what: 'nothing typed', query: '' },
-  { what: 'nothing typed, out of stock', query: '', show: 'out' },
-  { what: 'a common word', query: 'sun' },
-  { what: 'a name', query: 'lavender' },
-  { what: 'a name, with an accent, out of stock', query: 'ROSÉ', show: 'out' },
-  { what: 'two words as they stand', query: 'purple queen' },
-  { what: 'what one plant has', query: 'lot 000042' },
-  { what: 'what no plant has', query: 'no such plant' },
-  { what: 'one common letter', query: 'a' },
-  { what: 'one rare letter', query: 'z' },
-  { what: 'two common letters', query: 'ro' },
-  { what: 'two rare letters', query: 'qu' },
-  { what: 'two letters that no plant has', query: 'zq' },
-  { what: 'a sign', query: '%' },
+const SEARCHES: { what: string; text: string; show?: StockFilter; limit?: number }[] = [
+  { what: 'nothing typed', text: '' },
+  { what: 'a common word', text: 'sun' },
+  { what: 'a name, with an accent, out of stock', text: 'ROSÉ', show: 'out' },
+  { what: 'two words', text: 'purple queen' },
+  { what: 'what one plant has', text: 'lot 000042' },
+  { what: 'one common letter', text: 'a' },
+  { what: 'a sign', text: '%' },
+  { what: 'a misspelled word', text: 'lavendr', limit: MISSPELLED_MS },
+  { what: 'what no plant has', text: 'no such plant at all', limit: MISSPELLED_MS },
 ];
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const megabytes = () => {
+  collect();
+  return process.memoryUsage().heapUsed / 1024 ** 2;
+};
 
-async function searches(opened: OpenDatabase[]): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const { what, query, show = 'all', page = 1 } of SEARCHES) {
-    const sizes = opened.map(
-      ({ db }) =>
-        () =>
-          timed(() => publicPlants({ db }, { show, type: null, query, page })),
-    );
-    lines.push({ what, unit: 'ms', medians: await inTurn(sizes, ROUNDS), limit: SEARCH });
+const inMs = (ms: number, limit = Number.POSITIVE_INFINITY) =>
+  `${ms.toFixed(2)} ms${ms > limit ? ' OVER' : ''}`;
+
+/** Milliseconds of this thread's processor. */
+async function spent(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Of many, because some machines count processor time in whole ticks. */
+const oneOfMany = async (work: () => unknown) =>
+  (await spent(() => {
+    for (let round = 0; round < ROUNDS; round += 1) work();
+  })) / ROUNDS;
+
+async function measured(read: () => Promise<CatalogNow>): Promise<string[]> {
+  const before = megabytes();
+  const reading = await spent(read);
+  const catalog = await read();
+  const first = await spent(() => pageOf(catalog, { ...EVERYTHING, text: 'sun' }));
+  const cells = [inMs(reading), inMs(first)];
+  for (const { text, show = 'all', limit = SEARCH_MS } of SEARCHES) {
+    cells.push(inMs(await oneOfMany(() => pageOf(catalog, { ...EVERYTHING, text, show })), limit));
   }
-  const together = SIZES.map((_, size) => lines.reduce((sum, { medians }) => sum + (medians[size] ?? 0), 0));
-  return [
-    ...lines,
-    { what: 'all of these, one after another', unit: 'ms', medians: together, limit: SEARCH },
-  ];
+  cells.push(inMs(await oneOfMany(() => sorted(catalog.plants, 'name'))));
+  return [...cells, `${(megabytes() - before).toFixed(1)} MB`];
 }
 
-async function bytesOf(url: string): Promise<number> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return (await response.arrayBuffer()).byteLength;
-}
-
-async function pages(servers: FarmServer[]): Promise<Line[]> {
-  const sizes = <Value>(measured: (url: string) => Promise<Value>, path: string) =>
-    servers.map(
-      ({ url }) =>
-        () =>
-          measured(`${url}${path}`),
-    );
-  const lines: Line[] = [];
-  for (const path of ['/in-stock', '/in-stock?q=sun', '/in-stock?show=out']) {
-    const time = sizes((url) => timed(() => bytesOf(url)), path);
-    lines.push({ what: path, unit: 'ms', medians: await inTurn(time, ROUNDS), limit: SEARCH });
-  }
-  lines.push({
-    what: '/in-stock, uncompressed',
-    unit: 'bytes',
-    medians: await inTurn(sizes(bytesOf, '/in-stock'), 1),
-    limit: BYTES,
-  });
-  return lines;
-}
-
-await inBothHomes(async ({ engine, catalog, settings }) => {
-  const opened: OpenDatabase[] = [];
+await inBothHomes(async ({ engine, catalog }) => {
+  const columns: string[][] = [];
   for (const size of SIZES) {
-    const took = await timed(async () => opened.push(await catalog(size)));
-    say(`${engine}: ${size.toLocaleString('en-US')} plants seeded in ${(took / 1000).toFixed(1)} s`);
+    const open = await catalog(size);
+    const changes = await open.changeFeed(openLog('silent'));
+    const cells = await measured(catalogReader(open.db, changes, { now: () => new Date() }));
+    columns.push([`${size.toLocaleString('en-US')} plants`, ...cells]);
+    await changes.close();
+    await open.close();
   }
-  say(`\n${table(`search on ${engine}`, SIZES, await searches(opened))}\n`);
-  for (const database of opened) await database.close();
-
-  const servers: FarmServer[] = [];
-  for (const size of SIZES) servers.push(await startFarm(settings(size)));
-  say(`${table(`page on ${engine}`, SIZES, await pages(servers))}\n`);
-  for (const server of servers) await server.stop();
+  const whats = SEARCHES.map(({ what }) => what);
+  const names = [`on ${engine}`, 'reading all', 'the first search', ...whats, 'the table by name', 'memory'];
+  process.stdout.write(
+    `${markdown(names.map((name, row) => [name, ...columns.map((cells) => cells[row] ?? '')]))}\n\n`,
+  );
 });

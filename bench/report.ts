@@ -1,30 +1,9 @@
-/** Medians for each size, and the largest allowed ratio of the last to the first. */
-export type Line = { what: string; unit: 'ms' | 'bytes'; medians: number[]; limit: number | null };
-
-const inUnit = (value: number, unit: Line['unit']) =>
-  unit === 'ms' ? `${value.toFixed(2)} ms` : `${Math.round(value).toLocaleString('en-US')} B`;
-
-/** In Markdown; OVER marks a ratio above its limit. */
-function cells({ what, unit, medians, limit }: Line): string[] {
-  const ratio = (medians.at(-1) ?? 0) / (medians[0] || 1);
-  const verdict = limit === null ? '–' : `≤ ${limit} ×`;
-  const over = limit !== null && ratio > limit ? ' OVER' : '';
-  return [what, ...medians.map((value) => inUnit(value, unit)), `${ratio.toFixed(2)} ×${over}`, verdict];
-}
-
 /** The first row is the head. */
 export function markdown(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const line = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = rows;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
-}
-
-/** The cost at each size, and the last as a ratio of the first. */
-export function table(title: string, sizes: number[], lines: Line[]): string {
-  const plants = sizes.map((size) => `${size.toLocaleString('en-US')} plants`);
-  const rows = [[title, ...plants, 'last to first', 'limit'], ...lines.map(cells)];
-  return markdown(rows);
 }
 
 /** The farm against its yardstick at one size; a `ratio` of 1 is as good as the yardstick. */

@@ -1,4 +1,4 @@
-// npm run bench, or npm run bench -- search for one; daily-acts, first-touch, rolling, strangers and year-files only by name.
+// npm run bench, or npm run bench -- plants for one; daily-acts, first-touch, rolling, strangers and year-files only by name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ const BENCHES = [
   'plants',
   'pages',
   'cached-page',
-  'search',
   'request-eggs',
   'eggs',
   'sign-in',

@@ -1,6 +1,6 @@
 import { PLANT_TYPES } from '../app/plants/catalog/plant.ts';
-import { type PlantFields, UNSAID } from '../app/plants/catalog/plant-fields.ts';
 import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
+import { type PlantFields, UNSAID } from '../core/plant-fields.ts';
 
 const NAMES =
   'Aster Astilbe Basil Bee Balm Begonia Bergenia Bleeding Heart Bluestem Catmint Chives Clematis Columbine Coneflower Coral Bells Cosmos Currant Dahlia Daylily Delphinium Dianthus Dill Fescue Fern Geranium Goldenrod Gooseberry Hosta Hydrangea Iris Juniper Lavender Liatris Lilac Lily Lupine Marigold Milkweed Mint Ninebark Oregano Pansy Peony Petunia Phlox Poppy Potentilla Raspberry Rose Rudbeckia Sage Salvia Sedum Snapdragon Spirea Strawberry Sunflower Thyme Tomato Verbena Veronica Viburnum Viola Yarrow Zinnia'.split(

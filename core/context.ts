@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { BoardState } from '../db/board-words.ts';
-import type { ChangeFeed, Stretch } from '../db/change-feed.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import type { DiskRoom } from '../db/disk-room.ts';
 import type { EggKind, EggPlace } from '../db/egg-words.ts';
@@ -13,6 +13,7 @@ import type { MailDomain } from '../services/mail-domain/mail-domain.ts';
 import type { Payments } from '../services/payments/payments.ts';
 import type { StandIn } from '../services/payments/stand-in.ts';
 import type { PushQueue } from '../services/push/push.ts';
+import type { CatalogNow } from './catalog.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { KeyedDigest, Pseudonym } from './digest.ts';
@@ -92,8 +93,9 @@ export type Context = {
   stopping: AbortSignal;
   /** Call it before a transaction, too. */
   lineNow(now: Date): Promise<LineNow>;
-  /** And this. */
+  /** And these. */
   board(): Promise<BoardNow>;
+  catalog(): Promise<CatalogNow>;
   /** Null without an Idempotency-Key. */
   call: Call | null;
   /** The stored hash of the password that the door found right; null if none came with the call. */
@@ -105,7 +107,7 @@ export type Context = {
 /** What reads beside a transaction waits for the one connection that it holds. */
 export type InTransaction = Omit<
   Context,
-  'db' | 'changes' | 'limits' | 'puzzles' | 'farm' | 'lineNow' | 'board'
+  'db' | 'changes' | 'limits' | 'puzzles' | 'farm' | 'lineNow' | 'board' | 'catalog'
 >;
 
 /** One try of an act, by which a retry finds its answer. @property caller an account; '' for a visitor @property bodyHash a digest of the input without its secrets */
@@ -147,8 +149,6 @@ export type RequestContext = Context & {
   who(): Promise<Who | null>;
   /** Staff are looking at a page before the farm opens. */
   isPreview: boolean;
-  /** The page shows only these plants: changes to others leave it in the cache. */
-  showsOnly(some: Stretch): void;
 };
 
 export const requestContext = createContext<RequestContext>();

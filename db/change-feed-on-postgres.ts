@@ -151,7 +151,7 @@ export async function changeFeedOnPostgres(
   await connect();
   return {
     mark: () => (isProven() ? counter.mark() : null),
-    touched: (parts, since) => !isProven() || counter.touched(parts, since),
+    touched: (subjects, since) => !isProven() || counter.touched(subjects, since),
     async proven() {
       if (!listener || isProven()) return;
       proving ??= caughtUp().finally(() => {

@@ -36,7 +36,7 @@ export function databaseSentences({ host, port, user, database }: Place) {
     'no such database': `there is no database ${database}. As postgres: create database ${database} owner ${user} encoding 'UTF8' template template0; or correct the name after the last /`,
     'no right to connect or to create': `${user} may not do all it needs in ${database}. As postgres: alter database ${database} owner to ${user}; if its tables are another role's, in it: alter table … owner to ${user} for each. Or use a database that ${user} owns`,
     'read-only': `this PostgreSQL can only be read: it is a standby, or set to read-only. Use the address of the primary`,
-    'no pg_trgm': `the extension pg_trgm is not there, and the search for plants needs it. Install PostgreSQL’s contrib package (Debian has it in postgresql), or allow pg_trgm at your provider`,
+    'no pg_trgm': `the extension pg_trgm is not there, and the search for people needs it. Install PostgreSQL’s contrib package (Debian has it in postgresql), or allow pg_trgm at your provider`,
     'too many connections': `PostgreSQL has no connection left for ${user}. Stop other programs that use it, or raise max_connections or the limit of the role: each copy of the farm takes up to 15`,
     'full disk': `the disk of PostgreSQL ${at} is full. Free some space there`,
     'out of memory': `PostgreSQL ${at} is out of memory. Give it more, or stop other programs there`,

@@ -19,11 +19,6 @@ it('a PostgreSQL has had plants once there is one, and counts as if when it cann
     plantDescription: '',
     potSize: '5 gal',
     plantType: 'Tree',
-    searchText: 'oak quercus',
-    searchGrams: [],
-    varietyKey: 'oak',
-    nameKey: 'quercus',
-    potSizeKey: '5 gal',
     deletedAt: new Date(),
   });
   await close();

@@ -31,7 +31,6 @@ const ODD: [string, string][] = [
   ['exit_on_error', 'on'],
   ['gin_fuzzy_search_limit', '1'],
   ['random_page_cost', '1000'],
-  ['pg_trgm.word_similarity_threshold', '1'],
   ['default_transaction_isolation', 'serializable'],
   ['default_transaction_isolation', 'repeatable read'],
   ['default_transaction_read_only', 'on'],

@@ -47,6 +47,6 @@ export { plantImportSlices, plantImports } from './tables/import-tables.ts';
 export { jobRuns } from './tables/job-tables.ts';
 export { letters, letterWords, mailbox, mailStops } from './tables/letter-tables.ts';
 export { photoFiles, photos } from './tables/photo-tables.ts';
-export { comingSoon, plantCounts, plants } from './tables/plant-tables.ts';
+export { comingSoon, plants } from './tables/plant-tables.ts';
 export { pushKeys, pushSubscriptions } from './tables/push-tables.ts';
 export { serviceFailures } from './tables/service-tables.ts';

@@ -46,13 +46,9 @@ const SET = `select pg_catalog.set_config(there.name, wanted.value, false)
   join pg_catalog.pg_settings as there on there.name operator(pg_catalog.=) wanted.name
   where there.setting operator(pg_catalog.<>) wanted.value`;
 
-/** Not listed until its library is loaded. The default, which the search for plants counts on. */
-const SIMILARITY = 'set pg_trgm.word_similarity_threshold to 0.6';
-
 /** Makes a new connection ours. @param limits in milliseconds; without them, statements may take as long as they like */
 export async function setSession(client: ClientBase, limits: Limits = NO_LIMITS): Promise<void> {
   // Alone and first: a role may allow its statements less time than the next one takes.
   await client.query('set statement_timeout to 0');
   await client.query(SET, [JSON.stringify({ ...SESSION, ...limits })]);
-  await client.query(SIMILARITY);
 }

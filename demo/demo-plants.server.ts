@@ -1,9 +1,9 @@
-import { UNSAID } from '../app/plants/catalog/plant-fields.ts';
 import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 import { slugOf } from '../app/plants/catalog/slugs.server.ts';
 import { storePhoto } from '../app/plants/photos/photos.server.ts';
 import { DAY_MS, HOUR_MS } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
+import { UNSAID } from '../core/plant-fields.ts';
 import type { Database } from '../db/database.ts';
 import { plants } from '../db/schema.ts';
 import { fillAlone } from './demo.ts';

@@ -5,7 +5,6 @@ import { wordsChangeAt } from '../app/facts/words-change.ts';
 import { boardChanges } from '../app/farm/board/board.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';
 import { TIME_ZONE } from '../core/clock.ts';
-import type { Part, Stretch } from '../db/change-feed.ts';
 import { DatabaseUnreachable, isUnreachable } from '../db/unreachable.ts';
 import type { Door } from '../server/door.ts';
 import { inItsLane, tooManyPages } from '../server/limits/limit-pages.ts';
@@ -35,11 +34,8 @@ async function fromMemory({ body, headers: said }: Response, at: number): Promis
 async function make(c: HonoContext<Door>, next: () => Promise<void>, asked: Cacheable): Promise<Page | null> {
   const context = c.get('context');
   const begun = context.clock.now();
-  let tags: readonly Part[] = asked.tags;
-  const showsOnly = (some: Stretch) => {
-    tags = tags.map((tag) => (tag === 'plants' ? some : tag));
-  };
-  c.set('context', { ...context, who: async () => null, showsOnly });
+  const { tags } = asked;
+  c.set('context', { ...context, who: async () => null });
   c.set('asked', new Request(new URL(asked.key, context.config.publicUrl)));
   await next();
   if (c.res.status === 503) throw new DatabaseUnreachable();
@@ -49,9 +45,10 @@ async function make(c: HonoContext<Door>, next: () => Promise<void>, asked: Cach
   if (!tags.includes('farm'))
     return { answer: await cachedAnswer(c.res), tags, until: Number.POSITIVE_INFINITY, isRead };
   const farm = await context.farm();
-  if (farm.rememberedFrom) {
-    if (begun.getTime() - farm.rememberedFrom.getTime() > REMEMBERED_MS) throw new DatabaseUnreachable();
-    replace(c, await fromMemory(c.res, farm.rememberedFrom.getTime()));
+  const soAt = farm.rememberedFrom ?? (tags.includes('plants') && (await context.catalog()).rememberedFrom);
+  if (soAt) {
+    if (begun.getTime() - soAt.getTime() > REMEMBERED_MS) throw new DatabaseUnreachable();
+    replace(c, await fromMemory(c.res, soAt.getTime()));
     return null;
   }
   const ofWait = tags.includes('eggs') ? waitChanges(farm, await context.lineNow(begun), begun) : [];

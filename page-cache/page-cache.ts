@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DAY_MS } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
-import type { Part } from '../db/change-feed.ts';
+import type { Subject } from '../db/change-feed.ts';
 import { type CachedAnswer, packedSmall, sizeOf } from './answer.ts';
 import type { FindCacheable } from './cacheable.ts';
 
@@ -13,7 +13,7 @@ const LASTS_MS = 2_000;
 export const REMEMBERED_MS = DAY_MS;
 
 /** `until` now or earlier: for who asked, not for the cache. `isRead`: by many, so that it is worth packing small. */
-export type Page = { answer: CachedAnswer; tags: readonly Part[]; until: number; isRead?: boolean };
+export type Page = { answer: CachedAnswer; tags: readonly Subject[]; until: number; isRead?: boolean };
 
 type Entry = Page & { mark: number; madeAt: number };
 

@@ -108,7 +108,7 @@ export function buildApp(
         return who;
       }),
       farm: once(context.farm),
-      showsOnly: () => {},
+      catalog: once(context.catalog),
     });
     await next();
     // Afterward, because a Response returned whole replaces headers set before.

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { DAY_MS, MINUTE_MS } from '../core/clock.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openPostgres } from '../db/open.ts';
+import { DatabaseUnreachable } from '../db/unreachable.ts';
 import { signIn } from '../test/cast/account-calls.ts';
 import { bringCast, type Cast, PASSWORD } from '../test/cast/cast.ts';
 import { ask, dozen, requestRows } from '../test/cast/eggs.ts';
@@ -127,7 +128,7 @@ describe('when PostgreSQL goes away', () => {
     await expectAway(await farm.request('/readyz'));
   });
 
-  it.each([...READ, '/in-stock?from=mail', '/offline'])(
+  it.each([...READ, '/in-stock?from=mail', '/in-stock?show=out', '/offline'])(
     'a page of what may have changed since says from when it is, and is cached by nobody: %s',
     async (path) => {
       expect(farm.cache.get('/in-stock')).toBeNull();
@@ -146,10 +147,6 @@ describe('when PostgreSQL goes away', () => {
     for (const [path, says] of [
       ['/coming-soon', CALL],
       ['/plants/none', CALL],
-      [
-        '/in-stock?show=out',
-        /No in stock items found\. Please check back later\..*href="tel:\+17635550142"/s,
-      ],
     ] as const) {
       const answer = await fetch(door.origin + path);
       const page = await (await expectAway(answer)).text();
@@ -169,8 +166,24 @@ describe('when PostgreSQL goes away', () => {
     later.mockRestore();
   });
 
-  it('a search that an open page asks for is told when to try again', async () => {
-    await expectAway(await farm.request('/in-stock.data?q=rose'));
+  it('a search that an open page asks for finds what was there, and says from when it is', async () => {
+    const answer = await farm.request('/in-stock.json?q=rose');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.json()).toMatchObject({
+      cachedFrom: expect.stringMatching(/^\d{4}-/),
+      failed: false,
+    });
+  });
+
+  it('who keeps the whole list is told when to try again', async () => {
+    await expectAway(await farm.request('/functions/v1/plants'));
+  });
+
+  it('a copy that has read no plants says so in the spec’s words', async () => {
+    vi.spyOn(farm.context, 'catalog').mockRejectedValue(new DatabaseUnreachable());
+    const page = await (await expectAway(await farm.request('/in-stock?show=in'))).text();
+    vi.restoreAllMocks();
+    expect(page).toMatch(/No in stock items found\. Please check back later\..*href="tel:\+17635550142"/s);
   });
 
   it('and comes back, all is as before, and letters are sent', async () => {

@@ -28,6 +28,7 @@ import { openLetterRounds } from '../app/eggs/request/letter-rounds.server.ts';
 import { farmReader } from '../app/facts/calendar/calendar.server.ts';
 import { boardReader } from '../app/farm/board/board-now.server.ts';
 import { sweepStandNotes } from '../app/farm/board/stand-notes.server.ts';
+import { catalogReader } from '../app/plants/catalog/catalog-now.server.ts';
 import { sweepPlants } from '../app/plants/photos/plant-sweep.server.ts';
 import { leaveNoHalfImport } from '../app/plants/sheets/take-back.server.ts';
 import type { Config } from '../core/config.ts';
@@ -171,6 +172,7 @@ export async function openFarm(
     stopping: stopping.signal,
     lineNow: lineReader(db, changes),
     board: boardReader(db, changes),
+    catalog: catalogReader(db, changes, clock),
     call: null,
     passwordHash: null,
     acting: null,

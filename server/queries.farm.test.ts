@@ -31,11 +31,12 @@ onPostgres((stage) => {
       for (const subject of SUBJECTS) {
         await farm.open.query({ text: 'select pg_notify($1, $2)', values: [CHANNEL, subject] });
       }
-      // The calendar, the egg line and the board are cached for all pages until they change.
+      // The calendar, the egg line, the board and the catalog are cached for all pages until they change.
       await farm.context.changes.caughtUp();
       await farm.context.farm();
       await farm.context.lineNow(farm.context.clock.now());
       await farm.context.board();
+      await farm.context.catalog();
     };
     /** The fewest of three visits, because a job may query the database during one. */
     const fewest = async (reader: (typeof READERS)[number], path: string, expected: number) => {

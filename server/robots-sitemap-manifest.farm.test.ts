@@ -26,6 +26,7 @@ onPostgres((stage) => {
       deletedAt: binned ? new Date() : null,
     }));
     await stage.farm.context.db.insert(plants).values(rows);
+    await stage.farm.context.changes.caughtUp();
   }
 
   const open = async (path: string) => {

@@ -3,8 +3,6 @@ import { etag } from 'hono/etag';
 import { html, raw } from 'hono/html';
 import { somethingToCome } from '../app/facts/farm-words.ts';
 import { siteWords } from '../app/facts/site-words.ts';
-import { plantAddresses } from '../app/plants/catalog/plant-addresses.server.ts';
-import { stockNumbers } from '../app/plants/catalog/plants.server.ts';
 import type { RequestContext } from '../core/context.ts';
 import type { Farm } from '../core/farm.ts';
 import { hasPage } from '../core/offered.ts';
@@ -47,16 +45,16 @@ async function pagesOf({ farm: read, clock }: RequestContext): Promise<SitemapEn
     }));
 }
 
-const hasPlants = async ({ farm }: RequestContext) => hasPage(await farm(), '/in-stock');
-
-async function entriesOf(context: RequestContext, file: number, perFile: number): Promise<SitemapEntry[]> {
-  const from = (file - 1) * perFile;
-  const all = await pagesOf(context);
-  const pages = all.slice(from, from + perFile);
-  if (!(await hasPlants(context))) return pages;
-  const plants = await plantAddresses(context, Math.max(0, from - all.length), perFile - pages.length);
-  return [...pages, ...plants];
+async function plantsOf({ farm, catalog }: RequestContext): Promise<SitemapEntry[]> {
+  if (!hasPage(await farm(), '/in-stock')) return [];
+  const { plants } = await catalog();
+  return plants.map(({ slug, updatedAt }) => ({ path: `/plants/${slug}`, changedAt: updatedAt }));
 }
+
+const entriesOf = async (context: RequestContext) => [
+  ...(await pagesOf(context)),
+  ...(await plantsOf(context)),
+];
 
 type Shortcut = { name: string; description?: string; url: string };
 
@@ -140,14 +138,15 @@ export function foundRoutes(perFile = PER_FILE) {
   routes.get('/sitemap.xml', async (c) => {
     const context = c.get('context');
     const origin = context.config.publicUrl;
-    const total = (await hasPlants(context)) ? (await stockNumbers(context)).total : 0;
-    const files = Math.ceil(((await pagesOf(context)).length + total) / perFile);
+    const entries = await entriesOf(context);
+    const files = Math.ceil(entries.length / perFile);
     if (files > 1) return c.body(sitemapIndex(origin, files), 200, XML);
-    return c.body(urlSet(origin, await entriesOf(context, 1, perFile)), 200, XML);
+    return c.body(urlSet(origin, entries), 200, XML);
   });
   routes.get('/sitemaps/:name{[1-9]\\d{0,3}\\.xml}', etag(), async (c) => {
     const context = c.get('context');
-    const entries = await entriesOf(context, Number.parseInt(c.req.param('name'), 10), perFile);
+    const end = Number.parseInt(c.req.param('name'), 10) * perFile;
+    const entries = (await entriesOf(context)).slice(end - perFile, end);
     if (entries.length === 0) throw new Refusal(404, 'There is no such part of the sitemap.');
     return c.body(urlSet(context.config.publicUrl, entries), 200, XML);
   });

@@ -29,6 +29,7 @@ onPostgres((stage) => {
   }
 
   async function look(path: string) {
+    await stage.farm.context.changes.caughtUp();
     const response = await stage.cast.visitor.get(path);
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());

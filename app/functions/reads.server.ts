@@ -1,4 +1,5 @@
 import { farmRead } from '../../core/act.ts';
+import { DatabaseUnreachable } from '../../db/unreachable.ts';
 import { readEggProposal } from '../eggs/line/egg-proposal.server.ts';
 import { readToTell } from '../eggs/line/heard/to-tell.server.ts';
 import { toTellAnswer } from '../eggs/line/heard/to-tell-answer.ts';
@@ -7,8 +8,7 @@ import { plantsRestAt } from '../facts/calendar/plants-rest.ts';
 import { restInWords } from '../facts/calendar/rest-words.ts';
 import { boardCall } from '../farm/board/board.server.ts';
 import { boardAnswer } from '../farm/board/board-answer.ts';
-import { toWire } from '../plants/catalog/plant.ts';
-import { wholeList } from '../plants/catalog/plants.server.ts';
+import { toWire, WHOLE_LIST_MAX } from '../plants/catalog/plant.ts';
 import { wirePlantList } from '../plants/catalog/wire-plant.ts';
 
 /** What GET under /functions/v1 answers, by name. */
@@ -20,9 +20,11 @@ export const farmReads = {
     answers: wirePlantList,
     async run(context) {
       const rest = plantsRestAt(await context.farm(), context.clock.now());
-      const { plants, updatedAt } = await wholeList(context);
+      const { plants, updatedAt, rememberedFrom } = await context.catalog();
+      // Who keeps the list would take it for today's.
+      if (rememberedFrom) throw new DatabaseUnreachable();
       return {
-        plants: plants.map(toWire),
+        plants: plants.slice(0, WHOLE_LIST_MAX).map(toWire),
         updated_at: updatedAt?.toISOString() ?? null,
         closed: rest && plants.length > 0 ? restInWords(rest) : null,
       };

@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** Text that every engine sorts alike; see sortKey in app/plants/catalog/plant.ts. */
-export const sortable = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = moment('created_at').notNull().defaultNow();

@@ -26,7 +26,8 @@ export async function seedHostas({ farm }: Stage, some: Hosta[]): Promise<void> 
 }
 
 /** What a visitor is sent; `main` is without the data that the page's script starts from. */
-export async function openPage({ cast }: Stage, path: string) {
+export async function openPage({ farm, cast }: Stage, path: string) {
+  await farm.context.changes.caughtUp();
   const response = await cast.visitor.get(path);
   const page = await response.text();
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));

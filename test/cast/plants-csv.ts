@@ -14,7 +14,7 @@ export function sheetsOf(stage: Stage) {
     return { status: answer.status, body: answer.body, plan: answer.body.plan as PlantPlan };
   };
   return {
-    rows: () => stage.farm.context.db.select().from(plants).orderBy(plants.varietyKey, plants.id),
+    rows: () => stage.farm.context.db.select().from(plants).orderBy(plants.plantVariety, plants.id),
     async exported(): Promise<string> {
       const response = await stage.cast.admin.get('/dashboard/plants.csv');
       expect(response.status).toBe(200);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { type PlantFields, UNSAID } from '../../app/plants/catalog/plant-fields.ts';
 import { columnsOf } from '../../app/plants/catalog/plant-rows.server.ts';
 import { slugOf } from '../../app/plants/catalog/slugs.server.ts';
+import { type PlantFields, UNSAID } from '../../core/plant-fields.ts';
 import { plants } from '../../db/schema.ts';
 import type { TestFarm } from '../engines/open-test-farm.ts';
 
@@ -38,6 +38,7 @@ export async function seedPlants(
       .returning({ id: plants.id });
     ids.push(...found.map(({ id }) => id));
   }
+  await farm.context.changes.caughtUp();
   return ids;
 }
 

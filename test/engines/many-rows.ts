@@ -94,7 +94,6 @@ const STAY_SMALL = [
   'eggs_on_hand',
   // At most one import is under way.
   ...['plant_imports', 'plant_import_slices'],
-  'plant_counts',
   // One for each answer of a mail server, and at most 200.
   ...['mail_stops', 'service_failures'],
 ];

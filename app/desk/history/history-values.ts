@@ -1,5 +1,6 @@
 import { capitalized } from '../../../core/capitalized.ts';
 import { inDollars } from '../../../core/money.ts';
+import { eachField } from '../../../core/plant-fields.ts';
 import { ROLE_WORDS } from '../../accounts/people/people.ts';
 import { PLACE_WORDS } from '../../eggs/line/places.ts';
 import { IF_SHORT_WORDS } from '../../eggs/request/egg-request.ts';
@@ -8,7 +9,6 @@ import { formatDay, formatTime } from '../../facts/calendar/farm-time.ts';
 import { rateInWords } from '../../facts/tax-words.ts';
 import type { Field } from '../../farm/tab/field.ts';
 import { WORDS_FORMS } from '../../farm/tab/words-fields.ts';
-import { eachField } from '../../plants/catalog/plant-fields.ts';
 import type { HistoryRow } from './history.server.ts';
 import type { Act } from './history-words.ts';
 

@@ -19,7 +19,6 @@ const WITHOUT_LINES = {
     'former_emails',
     'photos',
     'photo_files',
-    'plant_counts',
   ],
   'is written by the program alone': [
     ...['answered_calls', 'attempts', 'backups', 'eggs_on_hand', 'farm_mode', 'heard_events', 'job_runs'],

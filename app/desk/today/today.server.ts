@@ -30,7 +30,8 @@ import { readStand } from '../../farm/board/board.server.ts';
 import { titleOf } from '../../letters/letter-titles.ts';
 import { LETTER_NAMES } from '../../letters/letters.ts';
 import { isOfEggs } from '../../letters/own-words.ts';
-import { foundPlants, stockNumbers } from '../../plants/catalog/plants.server.ts';
+import { findIn } from '../../plants/catalog/plant-search.ts';
+import { stockNumbers } from '../../plants/catalog/plants.server.ts';
 import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
 import { readMailMatters } from '../outbox/unsent-mail.server.ts';
@@ -43,17 +44,14 @@ import { eggsToday, needsOf } from './today.ts';
 const PLANTS_SHOWN = 8;
 const PEOPLE_SHOWN = 5;
 const NOBODY = { people: [], found: 0 };
-const NO_PLANTS = { plants: [], meant: null };
 
 async function find(context: Context, who: Who, farm: Farm, query: string) {
-  const [{ plants, meant }, { people, found }] = await Promise.all([
-    hasPage(farm, '/in-stock')
-      ? foundPlants(context, { query, show: 'all', type: null, page: 1 })
-      : NO_PLANTS,
+  const catalog = hasPage(farm, '/in-stock') ? (await context.catalog()).plants : [];
+  const { found: plants, meant } = findIn(catalog, { show: 'all', type: null }, query);
+  const { people, found } =
     who.role === 'admin' && hasPage(farm, '/egg-list')
-      ? findMembers(context, who, query, PEOPLE_SHOWN)
-      : NOBODY,
-  ]);
+      ? await findMembers(context, who, query, PEOPLE_SHOWN)
+      : NOBODY;
   const guides = findGuides(farm, who.role, query);
   // Neither a person's name nor a task is a misspelled plant.
   const shown = meant !== null && people.length + guides.length > 0 ? [] : plants;

@@ -26,7 +26,7 @@ async function stepsIn(db: Database, context: Pick<Context, 'clock'>, farm: Farm
     .select({ id: plants.id })
     .from(plants)
     .where(isNull(plants.deletedAt))
-    .orderBy(plants.varietyKey, plants.id)
+    .orderBy(plants.updatedAt)
     .limit(1);
   const { mailTriedAt, comingChosenAt } = farmOpening;
   const [opening] = await db.select({ mailTriedAt, comingChosenAt }).from(farmOpening);

@@ -5,12 +5,12 @@ import { seasonAhead } from '../../facts/calendar/calendar.ts';
 import { datesInWords, weekInWords } from '../../facts/calendar/calendar-words.ts';
 import { isSample } from '../../facts/farm-offers.ts';
 import { taxWords, withTax } from '../../facts/tax-words.ts';
-import { priceOf as priceOfPlant } from '../../plants/catalog/plant.ts';
-import { publicPlants } from '../../plants/catalog/plants.server.ts';
+import { PAGE_SIZE, priceOf as priceOfPlant } from '../../plants/catalog/plant.ts';
+import { search } from '../../plants/catalog/plant-search.ts';
 import { priceOf, rowsOn } from '../board/board.ts';
 import { type PrintView, sunIn } from './print-view.ts';
 
-type Asked = Pick<Context, 'db' | 'farm' | 'board' | 'clock' | 'config'>;
+type Asked = Pick<Context, 'catalog' | 'farm' | 'board' | 'clock' | 'config'>;
 
 /** What hangs at the stand: its hours, what it sells today, and where to look before driving. */
 async function standSign({ farm: read, board, clock, config }: Asked) {
@@ -29,13 +29,14 @@ async function standSign({ farm: read, board, clock, config }: Asked) {
 }
 
 /** A page of the plants in stock, each with a sign of its own. */
-async function benchSigns({ db, farm, config }: Asked, { query, page }: PrintView) {
+async function benchSigns({ catalog, farm, config }: Asked, { query, page }: PrintView) {
   const { words } = await farm();
   const tax = taxWords(words.plantTax);
-  const { plants, more } = await publicPlants({ db }, { query, page, show: 'in', type: null });
+  const found = search((await catalog()).plants, { show: 'in', type: null }, query);
+  const end = page * PAGE_SIZE;
   return {
-    more,
-    signs: plants.map((plant) => ({
+    more: found.length > end,
+    signs: found.slice(end - PAGE_SIZE, end).map((plant) => ({
       slug: plant.slug,
       variety: plant.variety,
       name: plant.name,

@@ -1,5 +1,5 @@
+import { FIELDS, type Field } from '../../../core/plant-fields.ts';
 import { type Photo, type Plant, plantFromWire, type WirePlant } from './plant.ts';
-import { FIELDS, type Field } from './plant-fields.ts';
 
 /** The specification's keys in localStorage. */
 const LIST_KEY = 'inStock_photos_cache';

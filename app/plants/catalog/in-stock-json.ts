@@ -14,6 +14,8 @@ export const handle: PageHandle = {
 /** `/in-stock.json`: a page of the list for its script. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readQuery(new URL(request.url).searchParams);
-  const list = await inStockList(context.get(requestContext), query);
-  return Response.json(list, { headers: cacheHeaders(true) });
+  const farmContext = context.get(requestContext);
+  const list = await inStockList(farmContext, query);
+  const { rememberedFrom } = await farmContext.catalog();
+  return Response.json({ ...list, cachedFrom: rememberedFrom ?? null }, { headers: cacheHeaders(true) });
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../../core/context.ts';
-import { type InStockList, type InStockQuery, lettersOf } from './in-stock-list.ts';
-import { PAGE_SIZE, type Plant, type ShownPlant } from './plant.ts';
-import { foundPlants } from './plants.server.ts';
+import { type InStockList, type InStockQuery, pageOf } from './in-stock-list.ts';
+import { type Plant, type ShownPlant, WHOLE_LIST_MAX } from './plant.ts';
 
 function forList({ id, createdAt, updatedAt, photo, ...plant }: Plant): ShownPlant {
   if (!photo) return { ...plant, photo };
@@ -10,28 +9,14 @@ function forList({ id, createdAt, updatedAt, photo, ...plant }: Plant): ShownPla
 }
 
 export async function inStockList(
-  context: Pick<Context, 'db'>,
-  { show, type, text, page }: InStockQuery,
+  context: Pick<Context, 'catalog'>,
+  query: InStockQuery,
 ): Promise<InStockList> {
-  const { isWhole, plants, lastUpdated, total, more, meant, firsts } = await foundPlants(context, {
-    show,
-    type,
-    query: text,
-    page,
-  });
+  const catalog = await context.catalog();
+  const page = pageOf(catalog, query);
   return {
-    show,
-    type,
-    text,
-    page,
-    meant,
-    plants: plants.map(forList),
-    total,
-    more,
-    letters: lettersOf((total ?? 0) > PAGE_SIZE ? firsts : []),
-    lastUpdated: lastUpdated?.toISOString() ?? null,
-    fitsBrowser: isWhole,
-    cachedFrom: null,
-    failed: false,
+    ...page,
+    plants: page.plants.map(forList),
+    fitsBrowser: catalog.plants.length <= WHOLE_LIST_MAX,
   };
 }

@@ -1,7 +1,7 @@
 import { grouped } from '../../../core/money.ts';
 import { listAddress, oneOf, oneOrNone, search } from '../../ui/lists/list-address.ts';
 import { fold, PAGE_SIZE, PLANT_TYPES, type Plant, type ShownPlant, STOCK_FILTERS } from './plant.ts';
-import { matches, type PlantFilter, respelled } from './plant-search.ts';
+import { findIn, type PlantFilter } from './plant-search.ts';
 
 /** It is the query string of the address, so that it can be shared. */
 export type InStockQuery = PlantFilter & { text: string; page: number };
@@ -10,8 +10,8 @@ export type InStockQuery = PlantFilter & { text: string; page: number };
 export type InStockList = InStockQuery & {
   meant: string | null;
   plants: ShownPlant[];
-  /** How many match; null when there are too many to count quickly. */
-  total: number | null;
+  /** How many match. */
+  total: number;
   more: boolean;
   letters: Letters;
   lastUpdated: string | null;
@@ -29,10 +29,14 @@ const OTHERS = '0';
 
 export const letterInWords = (letter: string) => (letter === OTHERS ? '#' : letter.toUpperCase());
 
-/** @param firsts beginnings of varieties and their places, in the list's order */
-export function lettersOf(firsts: Iterable<readonly [beginning: string, place: number]>): Letters {
+/** @param plants by variety */
+function lettersOf(plants: readonly Pick<Plant, 'variety'>[]): Letters {
   const letters: Letters = {};
-  for (const [beginning, place] of firsts) {
+  let before: string | null = null;
+  for (let place = 0; place < plants.length; place += 1) {
+    const beginning = plants[place]?.variety.slice(0, 2) ?? '';
+    if (beginning === before) continue;
+    before = beginning;
     const [first = ''] = fold(beginning);
     const letter = /[a-z]/.test(first) ? first : OTHERS;
     letters[letter] ??= place;
@@ -54,12 +58,12 @@ export const EVERYTHING: InStockQuery = inAddress.first;
 export const writeQuery = ({ show, type, text, page }: InStockQuery): string =>
   inAddress.addressOf({ show, type, text, page }).replace(/^\?$/, '');
 
-export function pageOf(list: { plants: Plant[]; updatedAt: Date }, query: InStockQuery): InStockList {
+export function pageOf(
+  list: { plants: readonly Plant[]; updatedAt: Date | null },
+  query: InStockQuery,
+): Omit<InStockList, 'plants'> & { plants: Plant[] } {
   const { show, type, text, page } = query;
-  const searched = (words: string) => list.plants.filter((plant) => matches(plant, query, words));
-  const asTyped = searched(text);
-  const meant = asTyped.length === 0 ? respelled(text, list.plants) : null;
-  const found = meant === null ? asTyped : searched(meant);
+  const { found, meant } = findIn(list.plants, query, text);
   const from = (page - 1) * PAGE_SIZE;
   return {
     show,
@@ -70,10 +74,8 @@ export function pageOf(list: { plants: Plant[]; updatedAt: Date }, query: InStoc
     plants: found.slice(from, from + PAGE_SIZE),
     total: found.length,
     more: found.length > from + PAGE_SIZE,
-    letters: lettersOf(
-      found.length > PAGE_SIZE ? found.map(({ variety }, place) => [variety.slice(0, 2), place]) : [],
-    ),
-    lastUpdated: list.updatedAt.toISOString(),
+    letters: lettersOf(found.length > PAGE_SIZE ? found : []),
+    lastUpdated: list.updatedAt?.toISOString() ?? null,
     fitsBrowser: true,
     cachedFrom: null,
     failed: false,
@@ -81,15 +83,13 @@ export function pageOf(list: { plants: Plant[]; updatedAt: Date }, query: InStoc
 }
 
 export const failedList = (query: InStockQuery): InStockList => ({
-  ...pageOf({ plants: [], updatedAt: new Date(0) }, query),
-  lastUpdated: null,
+  ...pageOf({ plants: [], updatedAt: null }, query),
   fitsBrowser: false,
   failed: true,
 });
 
-/** '1 plant', 'Showing 60 of 312 plants', 'Showing 60 of many plants' where they were not counted. */
-export function shownInWords(shown: number, total: number | null): string {
-  if (total === null) return `Showing ${grouped(shown)} of many plants`;
+/** '1 plant', 'Showing 60 of 312 plants' */
+export function shownInWords(shown: number, total: number): string {
   if (shown >= total) return `${grouped(total)} ${total === 1 ? 'plant' : 'plants'}`;
   return `Showing ${grouped(shown)} of ${grouped(total)} plants`;
 }

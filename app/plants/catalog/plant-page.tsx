@@ -18,7 +18,7 @@ import { type Plant, TYPE_NAMES } from './plant.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-page.module.css';
 import { plantBySlug } from './plants.server.ts';
-import { relatedPlants, stretchOf } from './related-plants.server.ts';
+import { relatedPlants } from './related-plants.ts';
 
 /** For search engines (schema.org). They refuse a product without a price, so it is null then. */
 function plantProduct(
@@ -74,8 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const plant = await plantBySlug(farmContext, params.slug ?? '');
   if (!plant) throw data(null, { status: 404 });
-  const related = await relatedPlants(farmContext, plant);
-  farmContext.showsOnly(stretchOf(plant, related));
+  const related = relatedPlants((await farmContext.catalog()).plants, plant);
   const { words } = await farmContext.farm();
   return { plant, related, how: words.plantTax.how, origin: farmContext.config.publicUrl };
 }

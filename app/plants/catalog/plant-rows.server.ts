@@ -1,9 +1,14 @@
 import { eq, isNull, sql } from 'drizzle-orm';
+import {
+  eachField,
+  keptOf,
+  type PLANT_FIELDS,
+  type PlantColumns,
+  type PlantFields,
+} from '../../../core/plant-fields.ts';
 import type { Database } from '../../../db/database.ts';
 import { photos, plants } from '../../../db/schema.ts';
-import { type Plant, searchText, sortKey } from './plant.ts';
-import { eachField, keptOf, type PLANT_FIELDS, type PlantColumns, type PlantFields } from './plant-fields.ts';
-import { rareGrams } from './plant-grams.server.ts';
+import type { Plant } from './plant.ts';
 
 type Table = typeof PLANT_FIELDS;
 type FieldColumns = { [F in keyof Table as Table[F]['column']]: (typeof plants)[Table[F]['column']] };
@@ -37,18 +42,8 @@ export async function plantById(db: Database, id: string): Promise<Plant> {
   return plant;
 }
 
-export function columnsOf(fields: PlantFields) {
-  const { plant_variety: variety, plant_name: name, plant_description: description } = fields;
-  const words = searchText({ variety, name, description });
-  return {
-    ...eachField<PlantColumns>('column', (field) => keptOf(field, fields[field.name])),
-    searchText: words,
-    searchGrams: rareGrams(words),
-    varietyKey: sortKey(variety),
-    nameKey: sortKey(name),
-    potSizeKey: sortKey(fields.pot_size),
-  };
-}
+export const columnsOf = (fields: PlantFields) =>
+  eachField<PlantColumns>('column', (field) => keptOf(field, fields[field.name]));
 
 export async function newestChange(db: Database): Promise<Date | null> {
   const [row] = await db.select({ at: sql`max(${plants.updatedAt})`.mapWith(plants.updatedAt) }).from(plants);

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
+import {
+  eachField,
+  type Field,
+  MAY_MISS,
+  type PlantFields,
+  type UnsaidField,
+} from '../../../core/plant-fields.ts';
 import { priceText } from '../../forms/price-text.ts';
 import { visible, visibleLines } from '../../ui/pieces/visible-text.ts';
-import { eachField, type Field, MAY_MISS, type PlantFields, type UnsaidField } from './plant-fields.ts';
 
 export const priceField = priceText('Price');
 

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PLANTS } from '../../../demo/demo-plants.ts';
 import { PLANT_SEARCHES } from '../../../test/cast/plant-searches.ts';
-import { hasWords, respelled } from './plant-search.ts';
+import { findIn, respelled } from './plant-search.ts';
 
 /** What a visitor finds in the sample catalog, as 'variety name', or misspelled as it was meant. */
 function found(query: string): string[] {
-  const search = (words: string) => DEMO_PLANTS.filter((plant) => hasWords(plant, words));
-  const asTyped = search(query);
-  const all = asTyped.length ? asTyped : search(respelled(query, DEMO_PLANTS) ?? query);
+  const { found: all } = findIn(DEMO_PLANTS, { show: 'all', type: null }, query);
   return all.map(({ variety, name }) => `${variety} ${name}`);
 }
 

@@ -1,11 +1,11 @@
 import leven from 'leven';
-import { fold, type Plant, type PlantType, type StockFilter, searchText } from './plant.ts';
+import { fold, PLANT_TYPES, type Plant, type PlantType, type StockFilter } from './plant.ts';
 
 const TERMS_MAX = 8;
 const TYPE_TERM_MIN = 3;
 
 /** A typed word; any of its forms matches, or a plant type that begins with one. */
-export type Term = { forms: string[] };
+export type Term = { forms: string[]; types: string[] };
 
 function formsOf(word: string): string[] {
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return [word, `${word.slice(0, -3)}y`];
@@ -15,40 +15,81 @@ function formsOf(word: string): string[] {
   return [word];
 }
 
+/** 'trees' is Tree, 'fruit' is Small Fruit. */
+const typesOf = (forms: string[]) =>
+  PLANT_TYPES.filter((type) =>
+    forms.some((form) => form.length >= TYPE_TERM_MIN && ` ${fold(type)}`.includes(` ${form}`)),
+  );
+
 export const termsOf = (query: string): Term[] =>
-  [...new Set(fold(query).split(/\s+/))]
+  [...new Set(fold(query.toWellFormed()).split(/\s+/))]
     .filter((word) => word !== '')
     .slice(0, TERMS_MAX)
-    .map((word) => ({ forms: formsOf(word) }));
-
-/** 'trees' is Tree, 'fruit' is Small Fruit. */
-export const meansType = ({ forms }: Term, type: string) =>
-  forms.some((form) => form.length >= TYPE_TERM_MIN && ` ${fold(type)}`.includes(` ${form}`));
+    .map(formsOf)
+    .map((forms) => ({ forms, types: typesOf(forms) }));
 
 export type Searched = Pick<Plant, 'variety' | 'name' | 'description' | 'type'>;
 
-const has = (plant: Searched, text: string, term: Term) =>
-  term.forms.some((form) => text.includes(form)) || meansType(term, plant.type);
+/** Made once, for as long as somebody keeps the list. */
+function oncePerList<Made>(make: (plants: readonly Searched[]) => Made) {
+  const known = new WeakMap<readonly Searched[], Made>();
+  return (plants: readonly Searched[]): Made => {
+    const made = known.get(plants) ?? make(plants);
+    known.set(plants, made);
+    return made;
+  };
+}
 
-/** In any order; the database's index must agree. */
-export function hasWords(plant: Searched, query: string): boolean {
-  const text = searchText(plant);
-  return termsOf(query).every((term) => has(plant, text, term));
+const textsOf = oncePerList((plants) =>
+  plants.map(({ variety, name, description }) => fold(`${variety}\n${name}\n${description}`)),
+);
+
+const wordsOf = oncePerList(
+  (plants) =>
+    new Set(plants.flatMap(({ variety, name, type }) => fold(`${variety} ${name} ${type}`).split(/\s+/))),
+);
+
+/** Whether a plant has all of them, in any order. */
+function hasAll(plants: readonly Searched[], terms: Term[]) {
+  const texts = textsOf(plants);
+  return ({ type }: Searched, place: number): boolean => {
+    const text = texts[place] ?? '';
+    for (const { forms, types } of terms) {
+      if (!types.includes(type) && !forms.some((form) => text.includes(form))) return false;
+    }
+    return true;
+  };
 }
 
 export type PlantFilter = { show: StockFilter; type: PlantType | null };
 
-export function matches(
-  plant: Searched & Pick<Plant, 'inStock'>,
+/** In their order. */
+export function search<One extends Searched & Pick<Plant, 'inStock'>>(
+  plants: readonly One[],
   { show, type }: PlantFilter,
   query: string,
-) {
-  if (show !== 'all' && plant.inStock !== (show === 'in')) return false;
-  if (type !== null && plant.type !== type) return false;
-  return hasWords(plant, query);
+): One[] {
+  const has = hasAll(plants, termsOf(query));
+  return plants.filter(
+    (plant, place) =>
+      (show === 'all' || plant.inStock === (show === 'in')) &&
+      (type === null || plant.type === type) &&
+      has(plant, place),
+  );
 }
 
-export const SHORTEST_CORRECTED = 4;
+/** `meant` is the likely meaning of a search that found nothing. */
+export function findIn<One extends Searched & Pick<Plant, 'inStock'>>(
+  plants: readonly One[],
+  filter: PlantFilter,
+  query: string,
+): { found: One[]; meant: string | null } {
+  const found = search(plants, filter, query);
+  const meant = found.length === 0 ? respelled(query, plants) : null;
+  return { found: meant === null ? found : search(plants, filter, meant), meant };
+}
+
+const SHORTEST_CORRECTED = 4;
 
 const mistakesAllowed = ({ length }: string) => (length < SHORTEST_CORRECTED ? 0 : length < 7 ? 1 : 2);
 
@@ -66,17 +107,13 @@ function closest(typed: string, words: Iterable<string>): string | null {
 }
 
 /** Misspelled words replaced by words of `plants`; null when none is close. */
-export function respelled(query: string, plants: Iterable<Searched>): string | null {
-  const all = [...plants].map((plant) => ({ plant, text: searchText(plant) }));
-  const names = new Set(
-    all.flatMap(({ plant }) => fold(`${plant.variety} ${plant.name} ${plant.type}`).split(/\s+/)),
-  );
+export function respelled(query: string, plants: readonly Searched[]): string | null {
+  const anyHas = (terms: Term[]) => plants.some(hasAll(plants, terms));
   const terms = termsOf(query).map((term) => {
     const [typed = ''] = term.forms;
-    const known = all.some(({ plant, text }) => has(plant, text, term));
-    return { typed, meant: known ? null : closest(typed, names) };
+    return { typed, meant: anyHas([term]) ? null : closest(typed, wordsOf(plants)) };
   });
   if (terms.every(({ meant }) => meant === null)) return null;
   const meant = terms.map((term) => term.meant ?? term.typed).join(' ');
-  return all.some(({ plant }) => hasWords(plant, meant)) ? meant : null;
+  return anyHas(termsOf(meant)) ? meant : null;
 }

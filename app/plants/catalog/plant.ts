@@ -1,29 +1,10 @@
+import type { Photo, Plant } from '../../../core/catalog.ts';
 import { priceInWords } from '../../../core/money.ts';
+import { eachField, keptOf, type PlantKeys, type PlantWire } from '../../../core/plant-fields.ts';
 import { PLANT_TYPES, type PlantType } from '../../../db/plant-types.ts';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
-import { eachField, keptOf, type PlantKeys, type PlantWire } from './plant-fields.ts';
 
-export { PLANT_TYPES, type PlantType };
-
-/** /photos/<hash>-<width>.<avif|webp|jpg> for each of `widths` */
-export type Photo = {
-  hash: string;
-  /** The upright original's, in pixels. */
-  width: number;
-  height: number;
-  widths: number[];
-  /** A few blurred pixels as a data URL. */
-  placeholder: string;
-};
-
-/** A `priceCents` of null: price at the stand. */
-export type Plant = PlantKeys & {
-  id: string;
-  slug: string;
-  photo: Photo | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export { type Photo, PLANT_TYPES, type Plant, type PlantType };
 
 /** Without the placeholder, because sixty placeholders outweigh all the text. */
 export type ShownPhoto = Omit<Photo, 'placeholder'> & Partial<Photo>;
@@ -55,13 +36,13 @@ export const PHOTO_CHOICES = `${PHOTO_KINDS},image/heic,image/heif,.heic,.heif`;
 
 export const PAGE_SIZE = 60;
 export const TABLE_PAGE_SIZE = 30;
-/** Up to here a browser may cache the whole list, and counts are exact. */
+/** Up to here a browser may cache the whole list. */
 export const WHOLE_LIST_MAX = 1_000;
 
 export const PLANT_SORTS = ['newest', 'variety', 'name', 'type', 'pot_size', 'in_stock'] as const;
 export type PlantSort = (typeof PLANT_SORTS)[number];
 
-/** Lower case, without accents and with one kind of apostrophe. The database stores it this way. */
+/** Lower case, without accents and with one kind of apostrophe. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -76,10 +57,6 @@ export function sortKey(text: string): string {
     .replace(/\d+/g, (digits) => digits.padStart(6, '0'))
     .slice(0, 200)
     .toWellFormed();
-}
-
-export function searchText(plant: Pick<Plant, 'variety' | 'name' | 'description'>): string {
-  return fold(`${plant.variety}\n${plant.name}\n${plant.description}`);
 }
 
 /** In the largest size; null without a photo. */

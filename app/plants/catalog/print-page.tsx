@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
   return {
-    plants: await allInStock(farmContext),
+    plants: (await allInStock(farmContext)).slice(0, WHOLE_LIST_MAX),
     day: formatWeekday(clock.now()),
     hours: plantHoursInWords(await farmContext.farm(), clock.now()),
     address: `${config.publicUrl}/in-stock`,

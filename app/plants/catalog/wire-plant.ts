@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachField, type Field, type PlantWire } from './plant-fields.ts';
+import { eachField, type Field, type PlantWire } from '../../../core/plant-fields.ts';
 
 const photo = z.strictObject({
   hash: z.string(),

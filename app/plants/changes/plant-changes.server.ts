@@ -9,11 +9,12 @@ import { plants, profiles } from '../../../db/schema.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isLate, momentKept } from '../../forms/unsent/moment-kept.ts';
 import { plantSentences, toWire } from '../catalog/plant.ts';
-import { columnsOf, plantById } from '../catalog/plant-rows.server.ts';
-import { matching } from '../catalog/plant-search.server.ts';
+import { columnsOf, listed, plantById, selectPlants } from '../catalog/plant-rows.server.ts';
+import { search } from '../catalog/plant-search.ts';
 import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
 import { changeCatalog, donePlant, PHOTO_FORM } from './catalog-change.server.ts';
+import { fullName } from './named-plants.ts';
 import { changed } from './plant-edits.server.ts';
 import type { Choice } from './plant-inputs.ts';
 import {
@@ -29,8 +30,6 @@ type Chosen = { id: string; name: string; inStock: boolean };
 
 type Bad = { id: string; reason: string };
 
-const underFilter = ({ query, type = null, show }: TableFilter) => matching({ show, type }, query);
-
 const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'plant' : 'plants'}`;
 
 /** @throws Refusal 404 if no chosen plant ever existed, else 409 with a reason for each */
@@ -41,13 +40,10 @@ function refuseRows(bad: Bad[], of: number, status: 404 | 409 = 409): never {
   throw new Refusal(status, sentence, { details: { rows: bad } });
 }
 
-const named = {
+const columns = {
   id: plants.id,
   name: sql<string>`${plants.plantVariety} || ' ' || ${plants.plantName}`,
   inStock: plants.inStock,
-};
-const columns = {
-  ...named,
   deletedAt: plants.deletedAt,
   by: profiles.firstName,
 };
@@ -74,12 +70,14 @@ async function byIds(tx: Database, ids: string[], wanted: 'listed' | 'binned'): 
   return found;
 }
 
-async function byFilter(tx: Database, filter: TableFilter, expected: number | undefined): Promise<Chosen[]> {
-  const found = await tx
-    .select(named)
-    .from(plants)
-    .where(underFilter(filter))
-    .limit(BULK_MAX + 1);
+/** In the transaction, because others may have changed what was in memory. */
+async function byFilter(
+  tx: Database,
+  { query, type = null, show }: TableFilter,
+  expected: number | undefined,
+): Promise<Chosen[]> {
+  const all = await selectPlants(tx).where(listed);
+  const found = search(all, { show, type }, query).map((plant) => ({ ...plant, name: fullName(plant) }));
   if (found.length > BULK_MAX) {
     throw new Refusal(422, `At most ${inWords(BULK_MAX)} can be changed at once. Please narrow the list.`);
   }

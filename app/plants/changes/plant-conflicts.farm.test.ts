@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { PlantFields } from '../../../core/plant-fields.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { formOf, photo, rose, seedPlants } from '../../../test/cast/plants.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import type { WirePlant } from '../catalog/plant.ts';
-import type { PlantFields } from '../catalog/plant-fields.ts';
 
 onBothEngines((stage) => {
   async function openedByTwo() {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { eachField, type PlantField, type PlantFields, saidOf } from '../../../core/plant-fields.ts';
 import { PHOTO_MAX_BYTES, PLANT_TYPES, type Plant, plantSentences } from '../catalog/plant.ts';
-import { eachField, type PlantField, type PlantFields, saidOf } from '../catalog/plant-fields.ts';
 import { plantFields } from '../catalog/plant-schemas.ts';
 
 /** Nothing is chosen at first. */

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
+import { FIELDS, type PlantField, type PlantFields } from '../../../core/plant-fields.ts';
 import type { Database } from '../../../db/database.ts';
 import { plants, profiles } from '../../../db/schema.ts';
-import { FIELDS, type PlantField, type PlantFields } from '../catalog/plant-fields.ts';
 
 export type EditedField = PlantField | 'photo';
 

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { FIELDS, type Field, type PlantField } from '../../../core/plant-fields.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { FormDialog } from '../../forms/ask/form-dialog.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import type { Plant } from '../catalog/plant.ts';
-import { FIELDS, type Field, type PlantField } from '../catalog/plant-fields.ts';
 import { pollinatorClaim } from '../catalog/pollinator-claim.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { UploadProgress } from '../photos/upload-progress.tsx';

@@ -19,7 +19,7 @@ export const comingLines = ({ db }: Reader) =>
     .orderBy(asc(list), asc(name), asc(variety))
     .limit(MOST_LINES);
 
-export const stockOf = async (context: Reader, lines: ComingLine[]) =>
+export const stockOf = async (context: Pick<Context, 'catalog'>, lines: ComingLine[]) =>
   lines.length
     ? inStockAmong(
         context,

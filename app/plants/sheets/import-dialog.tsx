@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { FIELDS, type PlantField } from '../../../core/plant-fields.ts';
 import { PLANT_TYPES } from '../../../db/plant-types.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
@@ -7,7 +8,6 @@ import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
-import { FIELDS, type PlantField } from '../catalog/plant-fields.ts';
 import styles from './import-dialog.module.css';
 import type { PlantPlan } from './import-plan.server.ts';
 import { ImportPlanView } from './import-plan.tsx';

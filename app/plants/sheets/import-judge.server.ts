@@ -1,13 +1,12 @@
-import { and, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { MINUTE_MS } from '../../../core/clock.ts';
 import type { Who } from '../../../core/context.ts';
+import { eachField, FIELDS, type Field, type PlantFields, saidOf } from '../../../core/plant-fields.ts';
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plants } from '../../../db/schema.ts';
 import { sortKey } from '../catalog/plant.ts';
-import { eachField, FIELDS, type Field, type PlantFields, saidOf } from '../catalog/plant-fields.ts';
-import { fieldColumns } from '../catalog/plant-rows.server.ts';
+import { fieldColumns, listed } from '../catalog/plant-rows.server.ts';
 import { plantFields } from '../catalog/plant-schemas.ts';
 import { differences, type EditNote, editsInWords, namesOf } from '../changes/plant-edits.server.ts';
 import type { PlannedRow } from './import-plan.server.ts';
@@ -58,19 +57,11 @@ async function knownPlants(db: Database, rows: SheetRow[]): Promise<Map<string, 
 
 const twinKey = (variety: string, name: string) => `${sortKey(variety)}\n${sortKey(name)}`;
 
-/** The varieties and names that rows without an id would add, of plants that are on the list already. */
-async function knownNames(db: Database, rows: SheetRow[]): Promise<Set<string>> {
-  const named = await eachInTurn(rows, (row) => (idOf(row) ? [] : [sortKey(row.cells.plant_variety ?? '')]));
-  const varieties = [...new Set(named.flat())];
-  const found = new Set<string>();
-  for (let at = 0; at < varieties.length; at += AT_A_TIME) {
-    const some = await db
-      .select({ variety: plants.plantVariety, name: plants.plantName })
-      .from(plants)
-      .where(and(isNull(plants.deletedAt), inList(plants.varietyKey, varieties.slice(at, at + AT_A_TIME))));
-    for (const { variety, name } of some) found.add(twinKey(variety, name));
-  }
-  return found;
+/** Of the plants that are on the list already. */
+async function knownNames(db: Database): Promise<Set<string>> {
+  const { plantVariety: variety, plantName: name } = plants;
+  const named = await db.select({ variety, name }).from(plants).where(listed);
+  return new Set(await eachInTurn(named, (plant) => twinKey(plant.variety, plant.name)));
 }
 
 const STOCK: Record<string, boolean> = {
@@ -171,7 +162,7 @@ export type Judged = { planned: PlannedRow[]; same: number; bad: BadRow[] };
 export async function judgeRows(db: Database, who: Who, rows: SheetRow[], now: Date): Promise<Judged> {
   const known = await knownPlants(db, rows);
   const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
-  const names = await knownNames(db, rows);
+  const names = await knownNames(db);
   const daysFirst = rows.some(({ cells }) => hasDaysFirst(cells.updated_at ?? ''));
   const seen = new Map<string, number>();
   const by: Judge = { who, now, daysFirst, plants: known, names, seen, name: await namesOf(db, editors) };

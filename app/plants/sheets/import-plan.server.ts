@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PlantField, PlantFields } from '../catalog/plant-fields.ts';
+import type { PlantField, PlantFields } from '../../../core/plant-fields.ts';
 import { eachInTurn } from './in-turn.server.ts';
 import type { BadRow, Headings } from './plant-sheet.server.ts';
 import { COLUMNS } from './sheet-columns.ts';

@@ -1,6 +1,6 @@
+import { eachField } from '../../../core/plant-fields.ts';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { eachField } from '../catalog/plant-fields.ts';
 import styles from './import-dialog.module.css';
 import type { PlantPlan } from './import-plan.server.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../core/context.ts';
+import { saidOf } from '../../../core/plant-fields.ts';
 import type { Database } from '../../../db/database.ts';
 import { actingIn } from '../../../db/idempotent-write.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plantImportSlices, plantImports, plants } from '../../../db/schema.ts';
-import { saidOf } from '../catalog/plant-fields.ts';
 import { columnsOf } from '../catalog/plant-rows.server.ts';
 import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
 import { changeCatalog } from '../changes/catalog-change.server.ts';
@@ -31,18 +31,12 @@ type Changed = Extract<PlannedRow, { action: 'change' }>;
 type Written = { tx: Database; id: string; place: number; stamp: Stamp };
 type Noted = { noted: Date };
 
-/** In list order, so that pages read adjacent rows. */
-async function inListOrder(db: Database, planned: PlannedRow[]): Promise<(Added | Changed)[]> {
+async function withSlugs(db: Database, planned: PlannedRow[]): Promise<(Added | Changed)[]> {
   const changes = planned.filter((row) => row.action === 'change');
   const adds = planned.filter((row) => row.action === 'add');
   const wanted = await eachInTurn(adds, ({ fields }) => slugOf(fields.plant_variety, fields.plant_name));
   const slugs = await freeSlugs(db, wanted);
-  const keyed = await eachInTurn(adds, (row, place) => ({
-    row: { ...row, slug: slugs[place] ?? '' },
-    key: columnsOf(row.fields).varietyKey,
-  }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
-  return [...keyed.map(({ row }) => row), ...changes];
+  return [...adds.map((row, place) => ({ ...row, slug: slugs[place] ?? '' })), ...changes];
 }
 
 /** The slugs were free before the first slice. */
@@ -111,7 +105,7 @@ async function writeSlice(written: Written, some: (Added | Changed)[]): Promise<
 /** Each slice is a transaction of its own, as long as others may wait. @throws CatalogMoved, Refusal 409 when it was canceled */
 export async function writeInSlices(context: Context, who: Who, id: string, planned: PlannedRow[]) {
   const { db } = context;
-  const rows = await inListOrder(db, planned);
+  const rows = await withSlugs(db, planned);
   await db.update(plantImports).set({ rows: rows.length }).where(eq(plantImports.id, id));
   let size = SMALLEST_SLICE;
   for (let at = 0, place = 0; at < rows.length; place += 1) {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type CastingContext, CsvError, parse } from 'csv-parse';
+import { saidOf } from '../../../core/plant-fields.ts';
 import { type Plant, toWire } from '../catalog/plant.ts';
-import { saidOf } from '../catalog/plant-fields.ts';
 import { COLUMNS, type Column, NEEDED, type Places, placesOf, twiceIn } from './sheet-columns.ts';
 import { CELLS_MAX, LINE_ENDS, shapeOf } from './sheet-shape.server.ts';
 

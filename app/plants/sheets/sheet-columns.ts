@@ -1,4 +1,4 @@
-import { FIELDS } from '../catalog/plant-fields.ts';
+import { FIELDS } from '../../../core/plant-fields.ts';
 
 const NAMES = FIELDS.map(({ name }) => name);
 

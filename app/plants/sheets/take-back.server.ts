@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import { FIELDS, saidOf } from '../../../core/plant-fields.ts';
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { history, historyValues, plantImportSlices, plantImports, plants } from '../../../db/schema.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
-import { FIELDS, saidOf } from '../catalog/plant-fields.ts';
 import { columnsOf, newestChange } from '../catalog/plant-rows.server.ts';
 import { lockCatalog } from '../changes/catalog-change.server.ts';
 import { changed, type Stamp } from '../changes/plant-edits.server.ts';

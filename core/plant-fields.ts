@@ -1,6 +1,6 @@
-import { centsOf, priceInWords } from '../../../core/money.ts';
-import { PLANT_TYPES } from '../../../db/plant-types.ts';
-import type { plants } from '../../../db/schema.ts';
+import { PLANT_TYPES } from '../db/plant-types.ts';
+import type { plants } from '../db/schema.ts';
+import { centsOf, priceInWords } from './money.ts';
 
 type Row = typeof plants.$inferSelect;
 

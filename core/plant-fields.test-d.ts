@@ -1,15 +1,10 @@
-import type { plants } from '../../../db/schema.ts';
+import type { plants } from '../db/schema.ts';
 import type { PlantColumns } from './plant-fields.ts';
 
 type ByTheProgram =
   | 'id'
   | 'slug'
   | 'photoHash'
-  | 'searchText'
-  | 'searchGrams'
-  | 'varietyKey'
-  | 'nameKey'
-  | 'potSizeKey'
   | 'edits'
   | 'updatedBy'
   | 'createdAt'
