@@ -36,6 +36,8 @@ export const PHOTO_CHOICES = `${PHOTO_KINDS},image/heic,image/heif,.heic,.heif`;
 
 export const PAGE_SIZE = 60;
 export const TABLE_PAGE_SIZE = 30;
+/** On the list, not in the bin. A farm that has more keeps them. */
+export const CATALOG_MAX = 10_000;
 /** Up to here a browser may cache the whole list. */
 export const WHOLE_LIST_MAX = 1_000;
 
@@ -121,6 +123,7 @@ export const plantSentences = {
   updatingFailed: 'Error updating plants',
   deletingFailed: 'Error deleting plants',
   stockFailed: 'Error updating in stock status',
+  full: 'The list has room for 10,000 plants. Please delete some first.',
   notFound: 'That plant could not be found.',
   noFile: 'Please select a file',
   photoTooLarge: 'That photo is larger than 5 MB (5,242,880 bytes). Please choose a smaller one.',

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { done } from '../../../core/act.ts';
 import type { InTransaction, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { PHOTO_MAX_BYTES } from '../catalog/plant.ts';
-import { newestChange } from '../catalog/plant-rows.server.ts';
+import { plants } from '../../../db/schema.ts';
+import { CATALOG_MAX, PHOTO_MAX_BYTES, plantSentences } from '../catalog/plant.ts';
+import { listed, newestChange } from '../catalog/plant-rows.server.ts';
 import { wirePlant } from '../catalog/wire-plant.ts';
 import { photoSentences } from '../photos/photo-making.server.ts';
 import type { Stamp } from './plant-edits.server.ts';
@@ -18,6 +20,12 @@ export const donePlant = done.extend({ plant: wirePlant });
 /** Until the end of `tx`. */
 export const lockCatalog = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK}::bigint)`);
+
+/** Call it inside changeCatalog. @throws Refusal 409 */
+export async function refuseIfFull(tx: Database, adding: number): Promise<void> {
+  if (adding === 0) return;
+  if ((await tx.$count(plants, listed)) + adding > CATALOG_MAX) throw new Refusal(409, plantSentences.full);
+}
 
 /** Changes run one at a time, so that each gets a later moment than any before. */
 export async function changeCatalog<Answer extends object>(

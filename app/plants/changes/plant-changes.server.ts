@@ -13,7 +13,7 @@ import { columnsOf, listed, plantById, selectPlants } from '../catalog/plant-row
 import { search } from '../catalog/plant-search.ts';
 import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
-import { changeCatalog, donePlant, PHOTO_FORM } from './catalog-change.server.ts';
+import { changeCatalog, donePlant, PHOTO_FORM, refuseIfFull } from './catalog-change.server.ts';
 import { fullName } from './named-plants.ts';
 import { changed } from './plant-edits.server.ts';
 import type { Choice } from './plant-inputs.ts';
@@ -128,7 +128,7 @@ async function refuseIfNewer(tx: Database, chosen: Chosen[], { inStock, at, now 
   if (bad.length) refuseRows(bad, chosen.length);
 }
 
-/** @throws Refusal 413, 415, 422 */
+/** @throws Refusal 409, 413, 415, 422 */
 export const addPlant = act('add-plant', {
   summary: 'Adds a plant with its photo.',
   who: 'admin',
@@ -138,9 +138,11 @@ export const addPlant = act('add-plant', {
   bodyLimit: PHOTO_FORM,
   input: addPlantInput,
   answers: donePlant,
+  refusals: [409],
   prepare: ({ context }, { plant_photo }) => preparePhoto(context, plant_photo),
   run: async ({ tx, context, who, prepared: photo }, { plant_photo: _, ...fields }) =>
     changeCatalog({ tx, context, who }, async ({ at, by }) => {
+      await refuseIfFull(tx, 1);
       const photoHash = await storePhoto(tx, photo, context.clock.now());
       const [slug = ''] = await freeSlugs(tx, [slugOf(fields.plant_variety, fields.plant_name)]);
       const id = randomUUID();
@@ -186,6 +188,7 @@ export const restorePlants = act('restore-plant', {
   run: async ({ tx, context, who }, { ids }) =>
     changeCatalog({ tx, context, who }, async ({ at, by }) => {
       const chosen = await choose(tx, { ids }, 'binned');
+      await refuseIfFull(tx, chosen.length);
       await tx.update(plants).set({ deletedAt: null, updatedAt: at, updatedBy: by }).where(these(chosen));
       return {
         success: true,

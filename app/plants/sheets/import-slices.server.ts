@@ -9,7 +9,7 @@ import { inList } from '../../../db/in-list.ts';
 import { plantImportSlices, plantImports, plants } from '../../../db/schema.ts';
 import { columnsOf } from '../catalog/plant-rows.server.ts';
 import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
-import { changeCatalog } from '../changes/catalog-change.server.ts';
+import { changeCatalog, refuseIfFull } from '../changes/catalog-change.server.ts';
 import { differences, editNotes, type Stamp } from '../changes/plant-edits.server.ts';
 import type { PlannedRow } from './import-plan.server.ts';
 import { eachInTurn } from './in-turn.server.ts';
@@ -48,7 +48,9 @@ async function withFreeSlugs(tx: Database, adds: Added[]): Promise<Added[]> {
   return adds.map((row, place) => ({ ...row, slug: free[place] ?? '' }));
 }
 
+/** @throws Refusal 409 */
 async function add({ tx, stamp: { at, by } }: Written, adds: Added[]): Promise<string[]> {
+  await refuseIfFull(tx, adds.length);
   const rows = (await withFreeSlugs(tx, adds)).map(({ fields, slug }) => ({
     id: randomUUID() as string,
     ...columnsOf(fields),
