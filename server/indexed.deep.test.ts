@@ -21,7 +21,7 @@ const WHOLE = [
   // The catalog, and in a transaction its names: 10,000 plants at most.
   /^select "plants"."id", "plants"."slug", /,
   /^select "plant_variety", "plant_name" from "plants"/,
-  /^select count\(\*\) as "count" from "plants"/,
+  /^select count\(\*\) as "?count"? from "plants"/,
   // Sums and counts over everything the owner asked for.
   /^select to_char\("at" at time zone/,
   /^select count\(\*\) filter \(where "egg_requests"."request_status" = /,
