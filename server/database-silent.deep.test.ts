@@ -38,7 +38,7 @@ async function waitingForALock() {
 }
 
 it.each([
-  { table: 'plants', needsIt: '/dashboard/plants', alsoOpen: '/dashboard' },
+  { table: 'plants', needsIt: '/dashboard/plants/bin', alsoOpen: '/in-stock?q=rose' },
   { table: 'egg_requests', needsIt: '/dashboard/egg-requests', alsoOpen: '/in-stock?q=tomato' },
   { table: 'egg_requests', needsIt: '/dashboard', alsoOpen: '/in-stock?q=pepper' },
 ])('while $table is locked, $needsIt waits, and nothing else', async ({ table, needsIt, alsoOpen }) => {

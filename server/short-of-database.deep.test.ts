@@ -43,9 +43,12 @@ async function kindOf(path: string): Promise<string> {
 }
 
 const allFresh = () =>
-  vi.waitFor(async () => {
-    for (const path of READ) expect([path, await kindOf(path)]).toEqual([path, 'fresh']);
-  });
+  vi.waitFor(
+    async () => {
+      for (const path of READ) expect([path, await kindOf(path)]).toEqual([path, 'fresh']);
+    },
+    { timeout: 15_000 },
+  );
 
 const WHOLE = ['away', 'dated', 'fresh'];
 const whole = async (paths: string[], times: number) => {
