@@ -101,8 +101,9 @@ export function useSending(calls: Calls, person: string) {
 
   const sendAgain = useEffectEvent(() => void send());
   useWindowEvent('online', sendAgain);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is a reason to send
-  useEffect(() => sendAgain(), [lines]);
+  const newest = lines.at(-1)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is a reason to send, one that was sent is not
+  useEffect(() => sendAgain(), [newest]);
   const rested = useEffectEvent(() => {
     queue.readAgain();
     sendAgain();
