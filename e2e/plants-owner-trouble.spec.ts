@@ -173,6 +173,36 @@ test('a switch that finds no signal waits on the phone; one that the farm refuse
   await expect(refused).toHaveCount(0);
 });
 
+type Turn = { isOver: boolean; giveBack: () => void };
+
+/** Holds the end of a sending, where a browser gives the turn back to other tabs. */
+function holdTurns() {
+  const request = navigator.locks.request.bind(navigator.locks) as (...asked: unknown[]) => Promise<unknown>;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const turn: Turn = { isOver: false, giveBack: resolve };
+  Object.assign(window, { turn });
+  const held = async (...asked: unknown[]) => {
+    const answer = await request(...asked);
+    turn.isOver = true;
+    await promise;
+    return answer;
+  };
+  Object.assign(navigator.locks, { request: held });
+}
+
+test('what is done just as a sending ends goes at once', async ({ page }) => {
+  for (const name of ['Sage', 'Thyme']) await havePlant(page, { variety: `Evergoing ${name}`, name });
+  await page.addInitScript(holdTurns);
+  await open(page, `${PLANTS_TAB}?q=evergoing`);
+  const turnOut = (name: string) => row(page, `Evergoing ${name}`).getByRole('switch').click();
+  await turnOut('Sage');
+  await expect(page.getByText('Saved: "Evergoing Sage Sage" marked as out of stock')).toBeVisible();
+  await page.waitForFunction(() => (window as unknown as { turn: Turn }).turn.isOver);
+  await turnOut('Thyme');
+  await page.evaluate(() => (window as unknown as { turn: Turn }).turn.giveBack());
+  await expect(page.getByText('Saved: "Evergoing Thyme Thyme" marked as out of stock')).toBeVisible();
+});
+
 test('without a signal the list stays, and what is saved later is shown', async ({ page, context }) => {
   await open(page, `${PLANTS_TAB}?sort=variety`);
   // Photos and prefetched pages load after the page.

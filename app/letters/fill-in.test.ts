@@ -38,6 +38,9 @@ describe('a line', () => {
     ['You asked for {eggs}.', 'You asked for a dozen chicken eggs.'],
     ['It’s {eggs} now.', 'It’s a dozen chicken eggs now.'],
     ['{eggs}, please', 'A dozen chicken eggs, please'],
+    ['We have a {eggs} for you.', 'We have a dozen chicken eggs for you.'],
+    ['Come for this {eggs}.', 'Come for this dozen chicken eggs.'],
+    ['Papa {eggs}', 'Papa a dozen chicken eggs'],
     ['Hello! {eggs} are here.', 'Hello! A dozen chicken eggs are here.'],
   ])('says a dozen as its words need it: %j', (text, said) => {
     expect(fillLine(text, { eggs: 'a dozen chicken eggs' })).toBe(said);

@@ -17,12 +17,14 @@ const nameOf = (typed: string) => typed.trim().replace(/\s+/g, ' ').toLowerCase(
 const valueIn = (values: Values, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
 const inText = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(' '));
 
+const TAKES_NO_ARTICLE = /\b(?:a|her|his|its|my|our|that|the|their|these|this|those|your)\s$/i;
+
 /** 'Our farm is open', 'your farm account', 'your dozen eggs': the words before decide. */
 function valueAfter(before: string, values: Values, name: string): string {
   const value = inText(valueIn(values, name));
   const begins = /(^|[.!?]\s)$/.test(before);
   if (value.startsWith('a dozen ')) {
-    if (/\b(your|our|the|these)\s$/i.test(before)) return value.slice('a '.length);
+    if (TAKES_NO_ARTICLE.test(before)) return value.slice('a '.length);
     return begins ? capitalized(value) : value;
   }
   if (value !== NO_NAME) return value;

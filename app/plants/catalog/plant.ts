@@ -1,5 +1,5 @@
 import type { Photo, Plant } from '../../../core/catalog.ts';
-import { priceInWords } from '../../../core/money.ts';
+import { grouped, priceInWords } from '../../../core/money.ts';
 import { eachField, keptOf, type PlantKeys, type PlantWire } from '../../../core/plant-fields.ts';
 import { PLANT_TYPES, type PlantType } from '../../../db/plant-types.ts';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
@@ -123,7 +123,7 @@ export const plantSentences = {
   updatingFailed: 'Error updating plants',
   deletingFailed: 'Error deleting plants',
   stockFailed: 'Error updating in stock status',
-  full: 'The list has room for 10,000 plants. Please delete some first.',
+  full: `The list has room for ${grouped(CATALOG_MAX)} plants. Please delete some first.`,
   notFound: 'That plant could not be found.',
   noFile: 'Please select a file',
   photoTooLarge: 'That photo is larger than 5 MB (5,242,880 bytes). Please choose a smaller one.',
