@@ -194,9 +194,13 @@ test('a visitor picks a type on the home page, and another one in the list', asy
     /Nothing found for “rasbery”\. Here is “raspberry”: 1 plant/,
   );
   await search(page).fill('tomato');
-  await page.getByRole('link', { name: 'Show all plants' }).click();
+  await page.getByRole('link', { name: 'Show 3 plants without filters' }).click();
   await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
-  await expect(plants(page)).toHaveCount(60);
+  await expect(plants(page)).toHaveCount(3);
+  await search(page).fill('sugar maple');
+  await expect(page.getByRole('status')).toHaveText(
+    /Nothing found for “sugar maple”\. Here is “maple”: \d plants?/,
+  );
 });
 
 test.describe('without JavaScript', () => {

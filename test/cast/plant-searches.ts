@@ -50,6 +50,7 @@ export const PLANT_SEARCHES: [typed: string, found: string[]][] = [
   ['shrubs', ['North Star Tart Cherry', ...ofType('Shrub')]],
   ['fruits', ['Early Jalapeño Hot Pepper', ...ofType('Small Fruit')]],
   ['grasses', ofType('Grass')],
-  ['palm tree', []],
+  // No palm grows here, trees do.
+  ['palm tree', ofType('Tree')],
   ['xylophone', []],
 ];

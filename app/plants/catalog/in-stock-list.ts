@@ -9,6 +9,8 @@ export type InStockQuery = PlantFilter & { text: string; page: number };
 /** Dates are in ISO format. */
 export type InStockList = InStockQuery & {
   meant: string | null;
+  /** How many the filter leaves out, where it leaves nothing. */
+  elsewhere: number;
   plants: ShownPlant[];
   /** How many match. */
   total: number;
@@ -63,7 +65,7 @@ export function pageOf(
   query: InStockQuery,
 ): Omit<InStockList, 'plants'> & { plants: Plant[] } {
   const { show, type, text, page } = query;
-  const { found, meant } = findIn(list.plants, query, text);
+  const { found, meant, elsewhere } = findIn(list.plants, query, text);
   const from = (page - 1) * PAGE_SIZE;
   return {
     show,
@@ -71,6 +73,7 @@ export function pageOf(
     text,
     page,
     meant,
+    elsewhere,
     plants: found.slice(from, from + PAGE_SIZE),
     total: found.length,
     more: found.length > from + PAGE_SIZE,

@@ -1,4 +1,4 @@
-import { type InStockList, shownInWords, writeQuery } from './in-stock-list.ts';
+import { EVERYTHING, type InStockList, shownInWords, writeQuery } from './in-stock-list.ts';
 import { PAGE_SIZE, plantSentences } from './plant.ts';
 
 /** What stands around a list, on the server and in the browser. @param shown how many plants, of one or more pages @param path of the page, without a query */
@@ -18,10 +18,16 @@ export function wordsOf(list: InStockList, shown: number, path: string) {
     count: isEmpty ? why : `${meant}${shownInWords(shown, list.total)}`,
     /** '' where there are plants */
     none: isEmpty ? why : '',
-    way: {
-      says: list.failed ? 'Try again' : pastEnd ? 'Show the first plants' : 'Show all plants',
-      href: pastEnd ? at(1) : path,
-    },
+    way: list.failed
+      ? { says: 'Try again', href: at(list.page) }
+      : pastEnd
+        ? { says: 'Show the first plants', href: at(1) }
+        : list.elsewhere > 0
+          ? {
+              says: `Show ${shownInWords(list.elsewhere, list.elsewhere)} without filters`,
+              href: path + writeQuery({ ...EVERYTHING, text: list.text }),
+            }
+          : { says: 'Show all plants', href: path },
     before: list.page > 1 && !isEmpty ? at(list.page - 1) : '',
     next: list.more ? at(list.page + 1) : '',
   };

@@ -1,7 +1,7 @@
 import { openDialog } from '../../ui/frame/open-dialog.ts';
 import { isPlainClick } from '../../ui/start/plain-click.ts';
 import { plantIn } from './fill-plant.ts';
-import { EVERYTHING, type InStockList, type InStockQuery, readQuery, writeQuery } from './in-stock-list.ts';
+import { type InStockList, type InStockQuery, readQuery, writeQuery } from './in-stock-list.ts';
 import { madeOf, viewOf } from './in-stock-view.ts';
 import type { ShownPlant } from './plant.ts';
 import { fromFarm, fromWholeList, loadWholeList, withoutTheFarm } from './whole-list.ts';
@@ -129,11 +129,10 @@ export default function start(place: HTMLElement) {
     void loadMore(link);
   });
   view.part('none').addEventListener('click', (event) => {
-    const isWay = (event.target as Element).closest('a');
-    if (!isWay || !isPlainClick(event) || (list.page > 1 && !list.failed && list.total !== 0)) return;
+    const way = (event.target as Element).closest('a');
+    if (!way || !isPlainClick(event)) return;
     event.preventDefault();
-    if (list.failed) ask(inFields());
-    else fillIn(EVERYTHING);
+    fillIn(readQuery(new URLSearchParams(way.search)));
   });
   addEventListener('popstate', () => {
     if (writeQuery(inAddress()) !== writeQuery(asked)) fillIn(inAddress());

@@ -49,45 +49,47 @@ const wordsOf = oncePerList(
     new Set(plants.flatMap(({ variety, name, type }) => fold(`${variety} ${name} ${type}`).split(/\s+/))),
 );
 
-/** Whether a plant has all of them, in any order. */
-function hasAll(plants: readonly Searched[], terms: Term[]) {
+/** Whether a plant of the list has a word. */
+function hasWord(plants: readonly Searched[], { forms, types }: Term) {
   const texts = textsOf(plants);
-  return ({ type }: Searched, place: number): boolean => {
-    const text = texts[place] ?? '';
-    for (const { forms, types } of terms) {
-      if (!types.includes(type) && !forms.some((form) => text.includes(form))) return false;
-    }
-    return true;
-  };
+  return ({ type }: Searched, place: number): boolean =>
+    types.includes(type) || forms.some((form) => texts[place]?.includes(form));
 }
 
 export type PlantFilter = { show: StockFilter; type: PlantType | null };
 
-/** In their order. */
-export function search<One extends Searched & Pick<Plant, 'inStock'>>(
-  plants: readonly One[],
-  { show, type }: PlantFilter,
-  query: string,
-): One[] {
-  const has = hasAll(plants, termsOf(query));
-  return plants.filter(
-    (plant, place) =>
-      (show === 'all' || plant.inStock === (show === 'in')) &&
-      (type === null || plant.type === type) &&
-      has(plant, place),
-  );
-}
+const isChosen =
+  ({ show, type }: PlantFilter) =>
+  (plant: Pick<Plant, 'inStock' | 'type'>) =>
+    (show === 'all' || plant.inStock === (show === 'in')) && (type === null || plant.type === type);
 
-/** `meant` is the likely meaning of a search that found nothing. */
-export function findIn<One extends Searched & Pick<Plant, 'inStock'>>(
+type Listed = Searched & Pick<Plant, 'inStock'>;
+
+/** In their order. */
+export function search<One extends Listed>(
   plants: readonly One[],
   filter: PlantFilter,
   query: string,
-): { found: One[]; meant: string | null } {
-  const found = search(plants, filter, query);
-  const meant = found.length === 0 ? respelled(query, plants) : null;
-  return { found: meant === null ? found : search(plants, filter, meant), meant };
+): One[] {
+  const chosen = isChosen(filter);
+  const words = termsOf(query).map((term) => hasWord(plants, term));
+  return plants.filter((plant, place) => chosen(plant) && words.every((has) => has(plant, place)));
 }
+
+/** `meant` is what was looked for instead, where no plant has all words; `elsewhere` how many have them that the filter leaves out, if nothing is found. */
+export function findIn<One extends Listed>(
+  plants: readonly One[],
+  filter: PlantFilter,
+  query: string,
+): { found: One[]; meant: string | null; elsewhere: number } {
+  const found = search(plants, filter, query);
+  if (found.length > 0) return { found, meant: null, elsewhere: 0 };
+  const meant = insteadOf(query, plants, filter);
+  if (meant !== null) return { found: search(plants, filter, meant), meant, elsewhere: 0 };
+  return { found, meant, elsewhere: search(plants, ALL_PLANTS, query).length };
+}
+
+export const ALL_PLANTS: PlantFilter = { show: 'all', type: null };
 
 const SHORTEST_CORRECTED = 4;
 
@@ -106,14 +108,47 @@ function closest(typed: string, words: Iterable<string>): string | null {
   return best;
 }
 
-/** Misspelled words replaced by words of `plants`; null when none is close. */
-export function respelled(query: string, plants: readonly Searched[]): string | null {
-  const anyHas = (terms: Term[]) => plants.some(hasAll(plants, terms));
-  const terms = termsOf(query).map((term) => {
+/** Each word that no plant has becomes the closest word of a plant, if one is close. */
+const corrected = (query: string, plants: readonly Searched[]): string[] =>
+  termsOf(query).map((term) => {
     const [typed = ''] = term.forms;
-    return { typed, meant: anyHas([term]) ? null : closest(typed, wordsOf(plants)) };
+    return plants.some(hasWord(plants, term)) ? typed : (closest(typed, wordsOf(plants)) ?? typed);
   });
-  if (terms.every(({ meant }) => meant === null)) return null;
-  const meant = terms.map((term) => term.meant ?? term.typed).join(' ');
-  return anyHas(termsOf(meant)) ? meant : null;
+
+const SHORTEST_KEPT = 3;
+const NAMES_NOTHING = /^(?:and|for|from|that|the|this|with)$/;
+
+/** Whether it is called so: alone, a word of a description says too little. */
+function isCalled({ forms, types }: Term) {
+  const words = forms.filter((form) => form.length >= SHORTEST_KEPT && !NAMES_NOTHING.test(form));
+  return ({ variety, name, type }: Searched) => {
+    const called = fold(`${variety} ${name}`);
+    return types.includes(type) || words.some((word) => called.includes(word));
+  };
+}
+
+/** As many of the words as one plant has; of two choices that with the later words, as English names end in what they name. @returns null where no plant has any, or all were typed so */
+export function insteadOf(query: string, plants: readonly Listed[], filter: PlantFilter): string | null {
+  const words = corrected(query, plants);
+  const terms = words.flatMap((word) => termsOf(word));
+  const all = search(plants, filter, words.join(' '));
+  const tests = terms.map(isCalled);
+  let best: boolean[] = [];
+  for (const plant of all.length > 0 ? [] : plants.filter(isChosen(filter))) {
+    const has = tests.map((test) => test(plant));
+    if (isMore(has, best)) best = has;
+  }
+  const meant = words.filter((_, at) => all.length > 0 || best[at]).join(' ');
+  return meant === '' ||
+    meant ===
+      termsOf(query)
+        .map(({ forms }) => forms[0])
+        .join(' ')
+    ? null
+    : meant;
+}
+
+function isMore(one: boolean[], other: boolean[]): boolean {
+  const more = one.filter(Boolean).length - other.filter(Boolean).length;
+  return more > 0 || (more === 0 && one.findLastIndex(Boolean) > other.findLastIndex(Boolean));
 }

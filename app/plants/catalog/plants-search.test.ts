@@ -4,7 +4,7 @@ import { aPlant } from '../../../test/cast/a-plant.ts';
 import { anyCharacter } from '../../../test/fuzz/any-character.ts';
 import { fold, PLANT_TYPES, type Plant, STOCK_FILTERS, sortKey } from './plant.ts';
 import { sorted } from './plant-order.ts';
-import { type PlantFilter, search, type Term, termsOf } from './plant-search.ts';
+import { ALL_PLANTS, findIn, type PlantFilter, search, type Term, termsOf } from './plant-search.ts';
 
 /** What plants are called and what people type, and everything that SQL or letters could trip over. */
 const PIECES = [
@@ -109,5 +109,19 @@ describe('a search', () => {
     (typed) => {
       expect(found([aPlant({ variety: 'Patriot 🌻' })], typed)).toEqual([]);
     },
+  );
+});
+
+it('looks for other words only where nothing has all, finds some then, and counts what the filter hides', () => {
+  const plants = sorted(catalog, 'variety');
+  fc.assert(
+    fc.property(query, filter, (typed, filter) => {
+      const plain = search(plants, filter, typed);
+      const { found, meant, elsewhere } = findIn(plants, filter, typed);
+      expect(found).toEqual(meant === null ? plain : search(plants, filter, meant));
+      if (meant !== null) expect([plain.length, found.length > 0]).toEqual([0, true]);
+      expect(elsewhere).toBe(found.length > 0 ? 0 : search(plants, ALL_PLANTS, typed).length);
+    }),
+    { numRuns: 300 },
   );
 });
