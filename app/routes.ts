@@ -12,6 +12,7 @@ export default [
   route('greenhouse', 'plants/catalog/in-stock-page.tsx', { id: 'greenhouse' }),
   route('in-stock/print', 'plants/catalog/print-page.tsx'),
   route('in-stock.json', 'plants/catalog/in-stock-json.ts'),
+  route('in-stock.csv', 'plants/catalog/in-stock-csv.ts'),
   route('plants/:slug', 'plants/catalog/plant-page.tsx'),
   route('opening-soon', 'farm/opening/opening-soon-page.tsx'),
   route('coming-soon', 'plants/coming-soon/coming-soon-page.tsx'),

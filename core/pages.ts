@@ -29,6 +29,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/greenhouse': { of: 'plants' },
   '/in-stock/print': { of: 'plants' },
   '/in-stock.json': { of: 'plants' },
+  '/in-stock.csv': { of: 'plants' },
   '/plants/:slug': { of: 'plants' },
   '/opening-soon': { of: 'site' },
   '/coming-soon': { of: 'plants', listed: true },

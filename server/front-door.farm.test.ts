@@ -161,6 +161,7 @@ onPostgres((stage) => {
       ['DELETE', '/plants/bur-oak', reads],
       ['POST', '/in-stock.json', reads],
       ['OPTIONS', '/in-stock.json', reads],
+      ['POST', '/in-stock.csv', reads],
       ['OPTIONS', '/dashboard/history.csv', reads],
       ['POST', '/farm.ics', reads],
       ['POST', '/robots.txt', reads],

@@ -31,6 +31,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/greenhouse', queries: everybody(0) },
     { path: '/in-stock/print', queries: everybody(0) },
     { path: '/in-stock.json?q=visited', queries: everybody(0) },
+    { path: '/in-stock.csv', queries: everybody(0) },
     { path: '/plants/visited', queries: everybody(0) },
     { path: '/plants/nowhere', queries: everybody(0) },
     { path: '/coming-soon?type=eggs', queries: everybody(1) },

@@ -203,6 +203,7 @@ const FILES = {
   '/plant-drawings.svg': 'not of an account',
   '/farm.ics': 'not of an account',
   '/in-stock.json': 'not of an account',
+  '/in-stock.csv': 'not of an account',
   '/ask-for-eggs': 'not of an account',
   '/address-suggestions': 'not of an account',
   '/deposit-state': 'not of an account',

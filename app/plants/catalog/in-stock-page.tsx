@@ -126,6 +126,9 @@ function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
         <a className={`strong ${styles.print}`} href={href('/in-stock/print')}>
           Print the whole list
         </a>
+        <a className="touch strong no-print" href={href('/in-stock.csv')} download>
+          As a spreadsheet
+        </a>
         <ShareButton />
       </div>
     </div>

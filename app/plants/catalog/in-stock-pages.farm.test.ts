@@ -107,6 +107,24 @@ onPostgres(
         expect(main).not.toContain('Trees');
       });
 
+      it('is saved as a spreadsheet, whole, and with nothing that one would run', async () => {
+        await seed([
+          ...Array.from({ length: 61 }, (_, place) => ({ variety: `Variety ${place + 10}` })),
+          { variety: '=HYPERLINK("x")', description: 'Says "hello", twice' },
+          { variety: 'Sold out', inStock: false },
+        ]);
+        expect((await open('/in-stock')).main).toContain('href="/in-stock.csv"');
+        const response = await stage.cast.visitor.get('/in-stock.csv');
+        expect(response.headers.get('Content-Disposition')).toMatch(
+          /^attachment; filename="in-stock-\d{4}-\d\d-\d\d\.csv"$/,
+        );
+        const [head, ...lines] = (await response.text()).trim().split('\r\n');
+        expect(head).toBe('Type,Variety,Name,Pot size,Price,Description,Page');
+        expect(lines).toHaveLength(62);
+        expect(lines[0]).toMatch(/^"\w+","'=HYPERLINK\(""x""\)","\w+",.*"Says ""hello"", twice","https?:/);
+        expect(lines.join()).not.toContain('Sold out');
+      });
+
       it('does not grow with a catalog too large to hold in a browser', async () => {
         await seed(Array.from({ length: 61 }, (_, place) => ({ variety: `Variety ${place + 1000}` })));
         const small = await open('/in-stock');
