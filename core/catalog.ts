@@ -1,3 +1,4 @@
+import type { ComingList } from '../db/first-coming-soon/coming-lists.ts';
 import type { PlantKeys } from './plant-fields.ts';
 
 /** /photos/<hash>-<width>.<avif|webp|jpg> for each of `widths` */
@@ -20,9 +21,21 @@ export type Plant = PlantKeys & {
   updatedAt: Date;
 };
 
+/** What is coming. @property expected in the owner's words @property week a day of it, 'YYYY-MM-DD' */
+export type ComingLine = {
+  id: string;
+  list: ComingList;
+  name: string;
+  variety: string;
+  expected: string;
+  week: string | null;
+};
+
 /** @property plants all that are not in the bin, by variety @property updatedAt later with every change of a plant; null before the first */
 export type CatalogNow = {
   plants: readonly Plant[];
+  /** By plant, then variety. */
+  coming: readonly ComingLine[];
   updatedAt: Date | null;
   /** The database is unreachable: this was so then. */
   rememberedFrom?: Date;

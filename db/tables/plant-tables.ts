@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { PRICE_MAX } from '../../core/money.ts';
 import { COMING_LISTS } from '../first-coming-soon/coming-lists.ts';
 import { PLANT_TYPES } from '../plant-types.ts';
@@ -45,6 +56,8 @@ export const comingSoon = pgTable(
     variety: text('variety').notNull(),
     /** In the owner's words: 'May', 'after the frost', or ''. */
     expected: text('expected').notNull().default(''),
+    /** A day of the week in which it is expected. */
+    week: date('week'),
     updatedAt,
     updatedBy: profileIdOrNull('updated_by'),
   },

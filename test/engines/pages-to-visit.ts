@@ -34,7 +34,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/in-stock.csv', queries: everybody(0) },
     { path: '/plants/visited', queries: everybody(0) },
     { path: '/plants/nowhere', queries: everybody(0) },
-    { path: '/coming-soon?type=eggs', queries: everybody(1) },
+    { path: '/coming-soon?type=eggs', queries: everybody(0) },
     { path: '/login', queries: [0, 1, 1, 1, 1] },
     { path: '/form-stamp', queries: everybody(0) },
     { path: '/signup', queries: [0, 1, 1, 1, 1] },

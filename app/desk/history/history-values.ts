@@ -33,7 +33,7 @@ const PERSON = spelled('first_name', 'last_name', 'email', 'phone', 'address');
 /** By table, the columns that a line shows and what they are called. What is not here is never shown. */
 const SHOWN: Record<string, Record<string, string>> = {
   plants: { ...eachField<object>('wire', ({ label }) => label), photo_hash: 'Photo' },
-  coming_soon: spelled('list', 'name', 'variety', 'expected'),
+  coming_soon: spelled('list', 'name', 'variety', 'expected', 'week'),
   egg_list: {
     ...PERSON,
     ...spelled('distance_miles', 'asked_on', 'answered_on', 'tell_by', 'email_too'),

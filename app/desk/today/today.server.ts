@@ -32,6 +32,7 @@ import { LETTER_NAMES } from '../../letters/letters.ts';
 import { isOfEggs } from '../../letters/own-words.ts';
 import { findIn } from '../../plants/catalog/plant-search.ts';
 import { stockNumbers } from '../../plants/catalog/plants.server.ts';
+import { comingNow } from '../../plants/coming-soon/coming-soon.server.ts';
 import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
 import { readMailMatters } from '../outbox/unsent-mail.server.ts';
@@ -67,18 +68,20 @@ async function ownersNeeds(
   { farm, now, line, reads }: { farm: Farm; now: Date; line: LineNow; reads: ReturnType<typeof readEggs> },
 ): Promise<Need[]> {
   const resting = wordsNow(farm, now).rest !== null;
-  const [eggs, deposits, estimates, mail, services, jobs, facts, stock, named, rested] = await Promise.all([
-    reads,
-    unclearDeposits(context, who),
-    estimatesToCheck(context, who, farm.facts.radiusMiles),
-    readMailMatters(context, who),
-    readServiceFailures(context),
-    failingJobs(context.db),
-    readBackupFacts(context),
-    resting ? stockNumbers(context) : null,
-    readNamed(context.db),
-    hasPage(farm, '/egg-list') ? countResting(context.db) : 0,
-  ]);
+  const [eggs, deposits, estimates, mail, services, jobs, facts, stock, named, rested, coming] =
+    await Promise.all([
+      reads,
+      unclearDeposits(context, who),
+      estimatesToCheck(context, who, farm.facts.radiusMiles),
+      readMailMatters(context, who),
+      readServiceFailures(context),
+      failingJobs(context.db),
+      readBackupFacts(context),
+      resting ? stockNumbers(context) : null,
+      readNamed(context.db),
+      hasPage(farm, '/egg-list') ? countResting(context.db) : 0,
+      hasPage(farm, '/in-stock') ? comingNow(context) : null,
+    ]);
   // Everyone knows the demo's password.
   const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
   const disk = diskLine(context.diskRoom());
@@ -103,6 +106,7 @@ async function ownersNeeds(
     leftOver,
     taken: eggs?.taken ?? [],
     resting: rested,
+    late: coming?.late,
   });
   return withoutSettled(context.db, needs);
 }

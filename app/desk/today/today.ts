@@ -17,6 +17,7 @@ import { farmDay, whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isMatterOn } from '../../facts/matter-pages.ts';
 import { isLate, lateAt } from '../../facts/promise.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
+import { aboutInWords } from '../../plants/coming-soon/coming-soon-catalog.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
 import { type ServiceFailure, serviceNeeds } from '../health/service-lines.ts';
 import type { Undelivered } from '../outbox/outbox.server.ts';
@@ -49,6 +50,29 @@ function certificateNeed(farm: Farm, now: Date): Need[] {
   ];
 }
 
+const NAMES_SHOWN = 3;
+
+/** Plants whose week is over. */
+function lateNeed(late: Unsettled['late'], today: string): Need[] {
+  const [first, ...others] = late ?? [];
+  if (!first?.week) return [];
+  const names = [first, ...others].map(({ variety, name }) => `${variety} ${name}`);
+  const [shown, rest] = [names.slice(0, NAMES_SHOWN), names.length - NAMES_SHOWN];
+  return [
+    {
+      text:
+        names.length === 1
+          ? `${names[0]} was expected ${aboutInWords(first.week, today)}.`
+          : `${names.length} plants were expected by now: ${LIST.format(rest > 0 ? [...shown, `${rest} more`] : shown)}.`,
+      more: 'If it’s here, say so. If it comes later, give it another week.',
+      action: 'Open Coming Soon',
+      to: href('/dashboard/coming-soon'),
+    },
+  ];
+}
+
+const LIST = new Intl.ListFormat('en-US');
+
 export type Unsettled = {
   deposits: UnclearDeposits;
   estimates: Estimates;
@@ -63,6 +87,8 @@ export type Unsettled = {
   leftOver: LeftOver;
   /** Whose set-aside eggs were used unasked. */
   taken: string[];
+  /** What was to be here by now. */
+  late?: readonly { variety: string; name: string; week: string | null }[];
   /** How many were to be told by phone when the backup was made that this farm is from. */
   resting?: number;
 };
@@ -159,6 +185,7 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     ...(over ? [nextYear] : []),
     ...seasonNeeds(farm, now, leftOver),
     ...takenNeed(taken),
+    ...lateNeed(unsettled.late, farmDay(now)),
     ...restingNeed(unsettled.resting ?? 0),
     ...certificateNeed(farm, now),
     ...(hasPage(farm, '/dashboard/deposits') ? depositNeeds(deposits, now) : []),

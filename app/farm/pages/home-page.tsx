@@ -15,6 +15,7 @@ import { siteWords } from '../../facts/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
 import { FewPlants } from '../../plants/catalog/few-plants.tsx';
 import { newestToShow, stockNumbers } from '../../plants/catalog/plants.server.ts';
+import { comingNow } from '../../plants/coming-soon/coming-soon.server.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
@@ -114,18 +115,21 @@ function WaysIn({ growing }: { growing: boolean }) {
   );
 }
 
+const NAMES_SHOWN = 4;
+
 export const handle: PageHandle = { public: true, reads: ['plants', 'eggs', 'board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
   const now = clock.now();
-  const [stock, newest, farm, line, board] = await Promise.all([
+  const [stock, newest, farm, line, board, { thisWeek }] = await Promise.all([
     stockNumbers(farmContext),
     newestToShow(farmContext, 3),
     farmContext.farm(),
     farmContext.lineNow(now),
     readBoard(farmContext),
+    comingNow(farmContext),
   ]);
   const wait = waitWords(farm, line, now);
   const { season, nursery } = wordsNow(farm, now);
@@ -136,6 +140,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     plantHours: plantHoursInWords(farm, now),
     stand: standHours(farm, now),
     newest,
+    thisWeek: thisWeek.slice(0, NAMES_SHOWN).map(({ variety, name }) => `${variety} ${name}`),
+    moreThisWeek: Math.max(0, thisWeek.length - NAMES_SHOWN),
     sign: signAt(farm, stock, line, board, now),
     month: wallTime(now).month,
     growing: stock.inStock === 0,
@@ -166,6 +172,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { now } = farm;
   const [hasPlants, hasEggs] = [hasPage(farm, href('/in-stock')), hasPage(farm, href('/egg-list'))];
   const { title, intro, newest, plantHours, stand, sign, month, growing, wait, owners } = loaderData;
+  const { thisWeek, moreThisWeek } = loaderData;
   return (
     <>
       <div className={classNames(styles.road, lookOf(month).snow && styles.winter)}>
@@ -198,6 +205,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {hasPlants && (
         <div className="wrap">
           <FewPlants title={newestTitle(now)} plants={newest} rest={now.rest} />
+          {!now.rest && thisWeek.length > 0 && (
+            <p className="over-14">
+              Expected this week: <a href={href('/coming-soon')}>{thisWeek.join(', ')}</a>
+              {moreThisWeek > 0 && ` and ${moreThisWeek} more`}
+            </p>
+          )}
         </div>
       )}
       {hasEggs && <EggSteps wait={wait} />}

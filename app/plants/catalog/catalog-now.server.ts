@@ -4,16 +4,17 @@ import type { Clock } from '../../../core/clock.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Database } from '../../../db/database.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
+import { comingLines } from '../coming-soon/coming-lines.server.ts';
 import { sorted } from './plant-order.ts';
 import { listed, newestChange, selectPlants } from './plant-rows.server.ts';
 
 async function readCatalog(db: Database): Promise<CatalogNow> {
   // First, so that a list is never said to be newer than it is.
   const updatedAt = await newestChange(db);
-  const plants = await selectPlants(db).where(listed);
+  const [plants, coming] = await Promise.all([selectPlants(db).where(listed), comingLines(db)]);
   // Reading and sorting 10,000 together would hold up everybody else.
   await setImmediate();
-  return { plants: sorted(plants, 'variety'), updatedAt };
+  return { plants: sorted(plants, 'variety'), coming, updatedAt };
 }
 
 /** Reads the plants again after a change, once for all who ask, or always while disconnected. With the database away, the last ones count. */
@@ -24,7 +25,8 @@ export function catalogReader(db: Database, changes: ChangeFeed, clock: Clock): 
   return async () => {
     await changes.proven();
     const askedAt = clock.now();
-    if (!reading || changes.touched(['plants'], mark)) {
+    // What is coming is told of as the farm.
+    if (!reading || changes.touched(['plants', 'farm'], mark)) {
       // Taken before reading: a change meanwhile makes this version old.
       mark = changes.mark();
       reading = readCatalog(db);

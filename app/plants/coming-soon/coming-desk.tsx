@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
+import type { ComingLine } from '../../../core/catalog.ts';
 import { COMING_LISTS } from '../../../db/first-coming-soon/coming-lists.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
@@ -14,16 +15,17 @@ import { PlantFormDialog } from '../changes/plant-form-dialog.tsx';
 import styles from './coming-desk.module.css';
 import { AddComing } from './coming-form.tsx';
 import { ComingRow } from './coming-row.tsx';
-import type { ComingLine, OwnersLine } from './coming-soon-catalog.ts';
+import type { OwnersLine } from './coming-soon-catalog.ts';
 import { LIST_NAMES, TYPE_OF } from './coming-words.ts';
 
 type UndoRemovedProps = { line: ComingLine; onUndone: () => void; onGone: () => void };
 
-function UndoRemoved({ line: { list, name, variety, expected }, onUndone, onGone }: UndoRemovedProps) {
+function UndoRemoved({ line, onUndone, onGone }: UndoRemovedProps) {
+  const { list, name, variety, expected, week } = line;
   const { call, busy } = useFunction('add-coming-soon');
   const showToast = useToast();
   async function undo() {
-    const answer = await call({ list, name, varieties: [variety], expected });
+    const answer = await call({ list, name, varieties: [variety], expected, week });
     if (!answer) return;
     showToast(answer.ok ? answer.body.message : answer.problem, answer.ok ? 'success' : 'error');
     if (!answer.ok && answer.status !== 409) return;
@@ -33,9 +35,9 @@ function UndoRemoved({ line: { list, name, variety, expected }, onUndone, onGone
   return <UndoBar words={`${variety} removed.`} busy={busy} onUndo={undo} onGone={onGone} />;
 }
 
-type Props = { lines: OwnersLine[]; page: number; pages: number };
+type Props = { lines: OwnersLine[]; page: number; pages: number; today: string };
 
-export function ComingDesk({ lines, page, pages }: Props) {
+export function ComingDesk({ lines, page, pages, today }: Props) {
   const [arrived, setArrived] = useState<OwnersLine | null>(null);
   const [removed, setRemoved] = useState<OwnersLine | null>(null);
   const { revalidate } = useRevalidator();
@@ -70,7 +72,14 @@ export function ComingDesk({ lines, page, pages }: Props) {
           <h2 className={styles.group}>{LIST_NAMES[list]}</h2>
           <ul className="bare">
             {[...plants].map(([name, ofPlant]) => (
-              <ComingRow key={name} name={name} lines={ofPlant} onHere={setArrived} onRemoved={setRemoved} />
+              <ComingRow
+                key={name}
+                name={name}
+                lines={ofPlant}
+                today={today}
+                onHere={setArrived}
+                onRemoved={setRemoved}
+              />
             ))}
           </ul>
         </section>

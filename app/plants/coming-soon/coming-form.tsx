@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ComingLine } from '../../../core/catalog.ts';
 import { COMING_LISTS, type ComingList } from '../../../db/first-coming-soon/coming-lists.ts';
 import { same } from '../../forms/drafts/draft-conflict.ts';
 import { DraftForm } from '../../forms/drafts/draft-form.tsx';
@@ -14,18 +15,19 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import styles from './coming-desk.module.css';
 import { addComingInput, changeComingInput, varietiesIn } from './coming-inputs.ts';
-import type { ComingLine, OwnersLine } from './coming-soon-catalog.ts';
+import type { OwnersLine } from './coming-soon-catalog.ts';
 import { LIST_NAMES } from './coming-words.ts';
 
 const LISTS = COMING_LISTS.map((list) => ({ value: list, label: LIST_NAMES[list] }));
 
-type Draft = Omit<ComingLine, 'id'>;
+type Draft = Omit<ComingLine, 'id' | 'week'> & { week: string };
 
 const LABELS: Record<keyof Draft, string> = {
   name: 'Plant',
   variety: 'Variety',
   list: 'Group',
-  expected: 'When',
+  expected: 'When, in words',
+  week: 'Week',
 };
 
 type Form = ReturnType<typeof editing<Draft>> & { draft: Draft; busy: boolean };
@@ -46,6 +48,13 @@ function ComingFields({ form, children }: { form: Form; children: ReactNode }) {
           onChange={(event) => edit({ list: event.currentTarget.value as ComingList })}
         />
         <TextField
+          type="date"
+          label={LABELS.week}
+          hint="Any day of it. Visitors read “about May 17”."
+          disabled={busy}
+          {...text('week')}
+        />
+        <TextField
           label={LABELS.expected}
           placeholder="May, after the frost"
           maxLength={40}
@@ -57,18 +66,22 @@ function ComingFields({ form, children }: { form: Form; children: ReactNode }) {
   );
 }
 
-const EMPTY: Draft = { list: 'flowers', name: '', variety: '', expected: '' };
+const EMPTY: Draft = { list: 'flowers', name: '', variety: '', expected: '', week: '' };
 
 export function AddComing() {
   const showSaved = useShowSaved();
   const form = useFields({
     start: EMPTY,
     saves: useFunction('add-coming-soon', { typed: true }),
-    input: ({ variety, ...rest }: Draft) => ({ ...rest, varieties: varietiesIn(variety) }),
+    input: ({ variety, week, ...rest }: Draft) => ({
+      ...rest,
+      week: week || null,
+      varieties: varietiesIn(variety),
+    }),
     schema: addComingInput,
     onSaved(answer) {
       // The group stays: the next plant is often of the same.
-      form.edit({ name: '', variety: '', expected: '' });
+      form.edit({ name: '', variety: '', expected: '', week: '' });
       showSaved(answer);
     },
   });
@@ -99,10 +112,16 @@ export function AddComing() {
   );
 }
 
-const draftOf = ({ list, name, variety, expected }: Draft): Draft => ({ list, name, variety, expected });
+const draftOf = ({ list, name, variety, expected, week }: ComingLine): Draft => ({
+  list,
+  name,
+  variety,
+  expected,
+  week: week ?? '',
+});
 
 function theirLine(current: unknown) {
-  const line = current as Draft & { updatedAt: string };
+  const line = current as ComingLine & { updatedAt: string };
   return { draft: draftOf(line), version: line.updatedAt };
 }
 
@@ -114,7 +133,7 @@ export function ChangeComing({ line, onSaved, children }: Props) {
   const form = useDraft({
     saved: { draft: draftOf(line), version: updatedAt.toISOString() },
     saves: useFunction('change-coming-soon', { typed: true }),
-    input: (draft: Draft, version) => ({ ...draft, id, updated_at: version }),
+    input: (draft: Draft, version) => ({ ...draft, week: draft.week || null, id, updated_at: version }),
     schema: changeComingInput,
     theirs: theirLine,
     onSaved(answer) {

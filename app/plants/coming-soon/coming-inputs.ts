@@ -10,6 +10,8 @@ const entry = {
   list: z.enum(COMING_LISTS, 'Please choose a group.'),
   name: line('Plant', 80),
   expected: optionalLine('When', 40),
+  /** A day of it. */
+  week: z._default(z.nullable(z.iso.date('Please choose a day of that week.')), null),
 };
 const variety = line('Variety', 120);
 

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/pieces/notice.tsx';
 import { RowActs, UnfoldRow } from '../../ui/pieces/unfold.tsx';
 import styles from './coming-desk.module.css';
 import { ChangeComing } from './coming-form.tsx';
-import type { OwnersLine } from './coming-soon-catalog.ts';
+import { aboutInWords, isLate, type OwnersLine } from './coming-soon-catalog.ts';
 
 type Does = { onHere: (line: OwnersLine) => void; onRemoved: (line: OwnersLine) => void };
 
@@ -59,12 +59,19 @@ function LineActs({ line, onHere, onRemoved }: Does & { line: OwnersLine }) {
 
 const InStock = ({ how = '' }) => <span className={styles.here}>{`${how}in stock now`}</span>;
 
-type Props = Does & { name: string; lines: OwnersLine[] };
+/** 'about May 17', or that it was. */
+function weekOf(line: OwnersLine, today: string): string {
+  if (!line.week) return '';
+  return `${isLate(line, today) && !line.here ? 'was expected ' : ''}${aboutInWords(line.week, today)}`;
+}
+
+type Props = Does & { name: string; lines: OwnersLine[]; today: string };
 
 /** A plant of the list; inside, its varieties. */
-export function ComingRow({ name, lines, ...does }: Props) {
+export function ComingRow({ name, lines, today, ...does }: Props) {
   const [only] = lines;
   const here = lines.filter((line) => line.here).length;
+  const late = lines.filter((line) => !line.here && isLate(line, today)).length;
   return (
     <UnfoldRow
       title={name}
@@ -72,6 +79,7 @@ export function ComingRow({ name, lines, ...does }: Props) {
         <>
           <span>{lines.length > 1 ? `${lines.length} varieties` : only?.variety}</span>
           {here > 0 && <InStock how={lines.length > 1 ? `${here} ` : ''} />}
+          {late > 0 && <strong>{lines.length > 1 ? `${late} late` : 'late'}</strong>}
         </>
       }
     >
@@ -82,6 +90,7 @@ export function ComingRow({ name, lines, ...does }: Props) {
             title={line.variety}
             says={
               <>
+                {line.week && <span>{weekOf(line, today)}</span>}
                 {line.expected && <span>{line.expected}</span>}
                 {line.here && <InStock />}
               </>

@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
+import type { ComingLine } from '../../../core/catalog.ts';
 import { FIRST_COMING_SOON } from '../../../db/first-coming-soon/first-coming-soon.ts';
 import { varietiesIn } from './coming-inputs.ts';
-import { type ComingLine, listsOf as listsIn, type PlantTab, type Stocked } from './coming-soon-catalog.ts';
+import {
+  aboutInWords,
+  isLate,
+  isThisWeek,
+  listsOf as listsIn,
+  type PlantTab,
+  type Stocked,
+} from './coming-soon-catalog.ts';
 import { readTab } from './coming-soon-tab.ts';
 import { placeAfterKey } from './tab-keys.ts';
 
-const lines: ComingLine[] = FIRST_COMING_SOON.map((entry, n) => ({ ...entry, id: String(n), expected: '' }));
-const listsOf = (tab: PlantTab, stock: Stocked[]) => listsIn(tab, lines, stock);
+const lines: ComingLine[] = FIRST_COMING_SOON.map((entry, n) => ({
+  ...entry,
+  id: String(n),
+  expected: '',
+  week: null,
+}));
+const TODAY = '2026-05-13';
+const listsOf = (tab: PlantTab, stock: Stocked[]) => listsIn(tab, lines, stock, TODAY);
 const howMany = (name: string) => lines.filter(({ list }) => list === name).length;
 const inWords = (groups: { name: string; varieties: { variety: string }[] }[]) =>
   groups.map(({ name, varieties }) => ({ name, varieties: varieties.map(({ variety }) => variety) }));
@@ -86,4 +100,20 @@ test('arrow keys go round the tabs, Home and End to their ends', () => {
 test('varieties are read with commas or line by line, each once', () => {
   expect(varietiesIn(' Sun Gold,Early  Girl,\n\nSun Gold\r\n')).toEqual(['Sun Gold', 'Early Girl']);
   expect(varietiesIn(' , \n')).toEqual([]);
+});
+
+test.each([
+  ['2026-05-10', false, true],
+  ['2026-05-11', true, false],
+  ['2026-05-13', true, false],
+  ['2026-05-17', true, false],
+  ['2026-05-18', false, false],
+  ['2025-05-13', false, true],
+])('the week of %s is this one: %s, over: %s', (week, now, over) => {
+  expect([isThisWeek({ week }, TODAY), isLate({ week }, TODAY)]).toEqual([now, over]);
+});
+
+test('a week is said with its year only if it is another one', () => {
+  expect(aboutInWords('2026-05-17', TODAY)).toBe('about May 17');
+  expect(aboutInWords('2027-05-17', TODAY)).toBe('about May 17, 2027');
 });

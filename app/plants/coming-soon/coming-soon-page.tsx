@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
 import { hasPage } from '../../../core/offered.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { plantsRestAt } from '../../facts/calendar/plants-rest.ts';
 import { seeInWords } from '../../facts/calendar/rest-words.ts';
 import { eggsToCome } from '../../facts/dated-words.ts';
@@ -15,7 +16,7 @@ import hen from '../../ui/illustrations/hen.svg?raw';
 import { PlantPicture } from '../../ui/illustrations/plant-picture.tsx';
 import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import type { Route } from './+types/coming-soon-page.ts';
-import { comingLines, stockOf } from './coming-soon.server.ts';
+import { stockOf } from './coming-soon.server.ts';
 import {
   type ComingSoonGroup,
   type ComingSoonList,
@@ -64,10 +65,10 @@ function Group({ name, varieties }: ComingSoonGroup) {
         </span>
       </summary>
       <ul className={styles.varieties}>
-        {varieties.map(({ variety, expected }) => (
+        {varieties.map(({ variety, when }) => (
           <li key={variety}>
             {variety}
-            {expected && <span className={styles.expected}>{`, ${expected}`}</span>}
+            {when && <span className={styles.expected}>{`, ${when}`}</span>}
           </li>
         ))}
       </ul>
@@ -151,15 +152,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
   const farm = await farmContext.farm();
-  const lines = await comingLines(farmContext);
-  const stock = plantsRestAt(farm, clock.now()) ? [] : await stockOf(farmContext, lines);
+  const { coming } = await farmContext.catalog();
+  const stock = plantsRestAt(farm, clock.now()) ? [] : await stockOf(farmContext, coming);
+  const today = farmDay(clock.now());
   const { intro } = farm.words.comingSoon;
   return {
     lists: {
-      flowers: listsOf('flowers', lines, stock),
-      fruits: listsOf('fruits', lines, stock),
-      veggies: listsOf('veggies', lines, stock),
-      grasses: listsOf('grasses', lines, stock),
+      flowers: listsOf('flowers', coming, stock, today),
+      fruits: listsOf('fruits', coming, stock, today),
+      veggies: listsOf('veggies', coming, stock, today),
+      grasses: listsOf('grasses', coming, stock, today),
     },
     intro,
     hasEggs: hasPage(farm, '/egg-list'),

@@ -1,25 +1,13 @@
-import { asc } from 'drizzle-orm';
+import type { ComingLine } from '../../../core/catalog.ts';
 import type { Context, Who } from '../../../core/context.ts';
-import { comingSoon } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { inStockAmong } from '../catalog/plants.server.ts';
-import { MOST_LINES } from './coming-inputs.ts';
-import { type ComingLine, isIn } from './coming-soon-catalog.ts';
+import { comingLines } from './coming-lines.server.ts';
+import { isIn, isLate, isThisWeek } from './coming-soon-catalog.ts';
 import { comingSoonSentences } from './coming-words.ts';
 
-type Reader = Pick<Context, 'db'>;
-
-const { id, list, name, variety, expected, updatedAt } = comingSoon;
-
-/** By plant, then variety. */
-export const comingLines = ({ db }: Reader) =>
-  db
-    .select({ id, list, name, variety, expected, updatedAt })
-    .from(comingSoon)
-    .orderBy(asc(list), asc(name), asc(variety))
-    .limit(MOST_LINES);
-
-export const stockOf = async (context: Pick<Context, 'catalog'>, lines: ComingLine[]) =>
+export const stockOf = async (context: Pick<Context, 'catalog'>, lines: readonly ComingLine[]) =>
   lines.length
     ? inStockAmong(
         context,
@@ -33,11 +21,30 @@ const PER_PAGE = 36;
 /** Each with the plant that is in stock already, if there is one. @throws Refusal 403 */
 export async function ownersComing(context: Context, who: Who, asked: number) {
   mustBeAdmin(who, comingSoonSentences.mayNot);
-  const all = await comingLines(context);
+  const all = await comingLines(context.db);
   const plants = [...Map.groupBy(all, (line) => `${line.list} ${line.name}`).values()];
   const pages = Math.max(1, Math.ceil(plants.length / PER_PAGE));
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
   const lines = plants.slice((page - 1) * PER_PAGE, page * PER_PAGE).flat();
   const stock = await stockOf(context, lines);
-  return { page, pages, lines: lines.map((line) => ({ ...line, here: isIn(stock, line)?.id ?? null })) };
+  const today = farmDay(context.clock.now());
+  return {
+    page,
+    pages,
+    today,
+    lines: lines.map((line) => ({ ...line, here: isIn(stock, line)?.id ?? null })),
+  };
+}
+
+/** What is expected in this week, and what was to be here by now and is not. */
+export async function comingNow(context: Pick<Context, 'catalog' | 'clock'>) {
+  const { coming } = await context.catalog();
+  const today = farmDay(context.clock.now());
+  const dated = coming.filter(({ week }) => week !== null);
+  const stock = await stockOf(context, dated);
+  const missing = dated.filter((line) => !isIn(stock, line));
+  return {
+    thisWeek: missing.filter((line) => isThisWeek(line, today)),
+    late: missing.filter((line) => isLate(line, today)),
+  };
 }

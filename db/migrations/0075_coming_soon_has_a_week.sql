@@ -1,0 +1,1 @@
+ALTER TABLE "coming_soon" ADD COLUMN "week" date;
