@@ -3,7 +3,6 @@ import { networksOf } from '../app/access/network-of.server.ts';
 import { nextPage } from '../app/access/next-page.ts';
 import { deviceInWords } from '../app/accounts/auth/device.server.ts';
 import { weaknessOf } from '../app/accounts/auth/weak-password.server.ts';
-import { writtenAt } from '../app/plants/sheets/written-at.server.ts';
 import { isEmail } from '../core/email-address.mjs';
 import { zipIn } from '../services/driving-distance/zip-in-address.ts';
 import { ORIGIN } from '../test/engines/open-test-farm.ts';
@@ -159,7 +158,6 @@ describe('60 kB cost no more than their length explains, also past the front doo
     ['where a login leads', nextPage],
     ['an email address', isEmail],
     ['an address', zipIn],
-    ['when a line of a file was written', (text) => writtenAt(text, new Date())],
     ['a password', (text) => weaknessOf(text, { words: ['Ana', text], worksHere: true })],
     [
       'a password of one letter, and another',

@@ -16,9 +16,6 @@ const BUILT: Record<string, RegExp[]> = {
     /\$\s?\d+(?:\.\d\d)?|\b(?:\d{1,3}|one|a few) (?:dollars?|bucks?)\b/gi,
     /\b(?:Monday|Sunday)s?\b|\b(?:May|Jan\.?) \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}\/\d{1,2}\b|\b(?:noon|closing time)\b|\b(?:\d{1,3}|one) (?:open )?(?:hours?|days?)\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b/gi,
   ],
-  'app/plants/sheets/written-at.server.ts': [
-    /^(?:[a-z]{3,9}\.?,? )?[a-z]{3,9}\.? \d{1,2}(?:st|nd)?,? (?:\d{4}|\d\d)(?:[ ,T]+\d{1,2}[:.]\d\d ?(?:[ap]\.?m\.?)?(?: ?(?:GMT|UTC)?Z)?(?: \([^)]*\))?)?$/i,
-  ],
   'app/access/proof/proof-forms.ts': [/^(\d{6}|\d{10})$/],
   'core/email-address.mjs': [
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,

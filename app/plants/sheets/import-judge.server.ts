@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MINUTE_MS } from '../../../core/clock.ts';
 import type { Who } from '../../../core/context.ts';
 import { eachField, FIELDS, type Field, type PlantFields, saidOf } from '../../../core/plant-fields.ts';
 import type { Database } from '../../../db/database.ts';
@@ -12,7 +11,6 @@ import { differences, type EditNote, editsInWords, namesOf } from '../changes/pl
 import type { PlannedRow } from './import-plan.server.ts';
 import { eachInTurn } from './in-turn.server.ts';
 import type { BadRow, SheetRow } from './plant-sheet.server.ts';
-import { hasDaysFirst, writtenAt } from './written-at.server.ts';
 
 // Few enough for other work to run in between.
 const AT_A_TIME = 200;
@@ -30,7 +28,6 @@ type Known = Pick<typeof plants.$inferSelect, keyof typeof columns>;
 type Judge = {
   who: Who;
   now: Date;
-  daysFirst: boolean;
   plants: Map<string, Known>;
   names: Set<string>;
   seen: Map<string, number>;
@@ -143,18 +140,19 @@ function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
   return { row, action: 'change', id: plant.id, before, fields, edited: [...edited], ...stale };
 }
 
+/** As Export CSV writes it. */
+const moment = z.iso.datetime({ offset: true });
+
 /** An old file must not undo later changes unseen. @returns a sentence, or whether it does not say how old it is */
 function staleness(cell: string, theirs: [string, EditNote][], by: Judge): string | { undated: boolean } {
   if (!theirs.length || !cell) return { undated: theirs.length > 0 };
-  const written = writtenAt(cell, by.now, by.daysFirst);
-  const cannotTell = `${editsInWords(theirs, by.name)}, and “${cell.slice(0, 40)}” does not tell whether that was before this file was made. Export it again.`;
-  if (!written) return cannotTell;
-  const later = theirs.filter(([, note]) => Date.parse(note.at) > written.to);
-  if (later.length) return `${editsInWords(later, by.name)} after this file was made. Export it again.`;
-  const isLong = written.to - written.from > MINUTE_MS;
-  return isLong && theirs.some(([, note]) => Date.parse(note.at) >= written.from)
-    ? cannotTell
-    : { undated: false };
+  const written = moment.safeParse(cell).success ? Date.parse(cell) : Number.POSITIVE_INFINITY;
+  if (written > by.now.getTime()) {
+    return `${editsInWords(theirs, by.name)}, and “${cell.slice(0, 40)}” does not tell whether that was before this file was made. Export it again.`;
+  }
+  const later = theirs.filter(([, note]) => Date.parse(note.at) > written);
+  if (!later.length) return { undated: false };
+  return `${editsInWords(later, by.name)} after this file was made. Export it again.`;
 }
 
 export type Judged = { planned: PlannedRow[]; same: number; bad: BadRow[] };
@@ -163,9 +161,8 @@ export async function judgeRows(db: Database, who: Who, rows: SheetRow[], now: D
   const known = await knownPlants(db, rows);
   const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
   const names = await knownNames(db);
-  const daysFirst = rows.some(({ cells }) => hasDaysFirst(cells.updated_at ?? ''));
   const seen = new Map<string, number>();
-  const by: Judge = { who, now, daysFirst, plants: known, names, seen, name: await namesOf(db, editors) };
+  const by: Judge = { who, now, plants: known, names, seen, name: await namesOf(db, editors) };
   const judged: Judged = { planned: [], same: 0, bad: [] };
   await eachInTurn(rows, (sheetRow) => {
     const outcome = judge(sheetRow, by);
