@@ -49,16 +49,6 @@ async function sayWhoActs(tx: Database, { acting, clock }: Pick<Caller, 'acting'
     set_config('farm.now', ${clock.now().toISOString()}, true)`);
 }
 
-/** One of several transactions of an act. */
-export const actingIn = <Done>(
-  caller: Pick<Caller, 'db' | 'clock' | 'acting'>,
-  work: (tx: Database) => Promise<Done>,
-) =>
-  caller.db.transaction(async (tx) => {
-    await sayWhoActs(tx, caller);
-    return work(tx);
-  });
-
 /** Runs `work` in a transaction and stores its response for retries of the same call. @throws Refusal 422 */
 export async function idempotentWrite<Answer extends object>(
   caller: Caller,

@@ -30,7 +30,7 @@ import { boardReader } from '../app/farm/board/board-now.server.ts';
 import { sweepStandNotes } from '../app/farm/board/stand-notes.server.ts';
 import { catalogReader } from '../app/plants/catalog/catalog-now.server.ts';
 import { sweepPlants } from '../app/plants/photos/plant-sweep.server.ts';
-import { leaveNoHalfImport } from '../app/plants/sheets/take-back.server.ts';
+import { leaveNoImport } from '../app/plants/sheets/running-import.server.ts';
 import type { Config } from '../core/config.ts';
 import type { Context } from '../core/context.ts';
 import { openDigest, openPseudonyms } from '../core/digest.ts';
@@ -177,7 +177,7 @@ export async function openFarm(
     passwordHash: null,
     acting: null,
   };
-  const unfinished = leaveNoHalfImport(context, open.engine === 'pglite');
+  const unfinished = leaveNoImport(context, open.engine === 'pglite');
   if (open.engine === 'pglite') await unfinished;
   await watchBackups(jobs, context);
   await watchDeposits(jobs, context);

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profileIdOrNull } from './account-tables.ts';
 import { moment } from './columns.ts';
-import type { plants } from './plant-tables.ts';
 
-/** The import that is under way. It goes when it ends, in one step: until then it can be taken back. */
+/** The import that is under way. Its rows are outside the catalog until one step publishes them. */
 export const plantImports = pgTable(
   'plant_imports',
   {
@@ -22,35 +11,38 @@ export const plantImports = pgTable(
     by: profileIdOrNull('by'),
     /** The call's Idempotency-Key. */
     key: text('key'),
-    /** What the plants say of when they were edited, from the first slice on. */
+    /** For its lines in the history. */
+    network: text('network'),
+    /** When it was published; only its lines in the history are missing then. */
     at: moment('at'),
     /** Rows to write; 0 until every row was checked. */
     rows: integer('rows').notNull().default(0),
     done: integer('done').notNull().default(0),
-    /** It was canceled or failed, and is being taken back. */
-    stopped: boolean('stopped').notNull().default(false),
     /** By the database's clock. */
     movedAt: moment('moved_at').notNull().defaultNow(),
   },
   () => [uniqueIndex('plant_imports_one_at_a_time').on(sql`(true)`)],
 );
 
-/** What one slice of an import did, so that it can be taken back. */
-export const plantImportSlices = pgTable(
-  'plant_import_slices',
+type Values = Record<string, unknown>;
+
+/** A row goes when its line in the history is written, or with its import. */
+export const plantImportRows = pgTable(
+  'plant_import_rows',
   {
     importId: uuid('import_id')
       .notNull()
       .references(() => plantImports.id, { onDelete: 'cascade' }),
     place: integer('place').notNull(),
-    /** `updated_at` of its plants. */
-    at: moment('at').notNull(),
-    added: uuid('added').array().notNull(),
-    /** The plants that it changed, as they were before. */
-    before: jsonb('before').$type<(typeof plants.$inferSelect)[]>().notNull(),
-    /** Its lines in the history. */
-    firstLine: bigint('first_line', { mode: 'number' }).notNull(),
-    lastLine: bigint('last_line', { mode: 'number' }).notNull(),
+    plantId: uuid('plant_id').notNull(),
+    /** Of a new plant. */
+    slug: text('slug'),
+    /** What it changes of a plant, as it was, by the names of columns; null for a new plant. */
+    before: jsonb('before').$type<Values>(),
+    /** All that the owner says of the plant, by the names of columns. */
+    after: jsonb('after').$type<Values>().notNull(),
+    /** The fields that it changes. */
+    edited: text('edited').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.place] })],
 );

@@ -156,7 +156,7 @@ const LEFT_BEHIND = [
   'push_subscriptions',
   'sessions',
   'accounts',
-  'plant_import_slices',
+  'plant_import_rows',
   'plant_imports',
   'plants',
   'coming_soon',

@@ -93,7 +93,7 @@ const STAY_SMALL = [
   'owner_invitations',
   'eggs_on_hand',
   // At most one import is under way.
-  ...['plant_imports', 'plant_import_slices'],
+  ...['plant_imports', 'plant_import_rows'],
   // One for each answer of a mail server, and at most 200.
   ...['mail_stops', 'service_failures'],
 ];

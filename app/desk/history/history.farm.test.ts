@@ -26,7 +26,7 @@ const WITHOUT_LINES = {
       'mail_stops',
       'mailbox',
       'plant_imports',
-      'plant_import_slices',
+      'plant_import_rows',
       'push_keys',
       'rate_limits',
       'service_failures',

@@ -111,11 +111,9 @@ export const plantSentences = {
   importBad: (bad: number) =>
     `${bad} ${bad === 1 ? 'row is' : 'rows are'} not good yet. Nothing is saved until every row is right.`,
   importStale: 'The catalog changed since the check. Please look at the plan once more.',
-  importTakenBack: 'The import was stopped. Nothing was imported, and the catalog is as it was.',
+  importStopped: 'The import was stopped. Nothing was imported, and the catalog is as it was.',
   importEnded: 'The import has ended already. Please reload the page and look.',
   importBusy: 'Another import is under way. Nothing was imported: please try again in a minute.',
-  importStopping:
-    'The import is being taken back, which takes a little longer. Please look again in a minute.',
   imported: (added: number, changed: number) => `Imported: ${added} added, ${changed} changed.`,
   markedSelected: (inStock: boolean) => `Marked selected as ${inStock ? 'in stock' : 'out of stock'}`,
   saved: (name: string, inStock: boolean) =>

@@ -133,10 +133,10 @@ function ColumnChoice({ headings, mapping: { fill = {} }, busy, onChoose }: Prop
   );
 }
 
-const inWords = ({ rows, done, stopped }: RunningImport) => {
+const inWords = ({ rows, done, isIn }: RunningImport) => {
+  if (isIn) return 'Everything is in. Writing it into the history…';
   if (rows === 0) return 'Checking every row once more…';
-  const count = `${done.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows`;
-  return stopped ? `Taking back: ${count} are left…` : `Importing: ${count} are in…`;
+  return `Importing: ${done.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows are ready…`;
 };
 
 function ImportProgressBar({ running }: { running: RunningImport }) {
@@ -201,7 +201,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         <DialogButtons>
           {running ? (
-            <Button variant="quiet" disabled={running.stopped} onClick={cancel}>
+            <Button variant="quiet" disabled={running.isIn} onClick={cancel}>
               Cancel the import
             </Button>
           ) : (

@@ -1,37 +1,30 @@
-import { eq } from 'drizzle-orm';
 import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import { plantImports } from '../../../db/schema.ts';
 import { plantSentences } from '../catalog/plant.ts';
+import { newestChange } from '../catalog/plant-rows.server.ts';
+import { changeCatalog } from '../changes/catalog-change.server.ts';
 import { IMPORT_MAX_BYTES, type ImportInput, importPlantsInput, TOO_LARGE } from '../changes/plant-inputs.ts';
 import { judgeRows } from './import-judge.server.ts';
 import { type PlantPlan, plantPlan, tellPlan } from './import-plan.server.ts';
-import { CatalogMoved, writeInSlices } from './import-slices.server.ts';
 import { readSheet, type Sheet } from './plant-sheet.server.ts';
-import { beginImport, mustStillRun } from './running-import.server.ts';
-import { leaveNoHalfImport, takeBack } from './take-back.server.ts';
+import { CatalogMoved, publishRows, tellHistory } from './publish-rows.server.ts';
+import { beginImport, dropImport, leaveNoImport } from './running-import.server.ts';
+import { stageRows } from './staged-rows.server.ts';
 
 async function planOf(db: Database, who: Who, { rows, bad: unread, headings }: Sheet, now: Date) {
+  // First, so that whatever changes while the rows are judged is newer.
+  const version = (await newestChange(db)) ?? new Date(0);
   const { planned, same, bad } = await judgeRows(db, who, rows, now);
   const allBad = [...unread, ...bad].sort((a, b) => a.row - b.row);
-  return { planned, plan: await tellPlan({ planned, same, bad: allBad, headings }) };
+  return { version, planned, plan: await tellPlan({ planned, same, bad: allBad, headings }) };
 }
 
 type Answer = { success: boolean; message: string; plan: PlantPlan };
 
-/** The last step: from here on the import can no longer be taken back, and a retry gets its answer. */
-function end(context: Context, id: string, plan: PlantPlan): Promise<Answer> {
-  return idempotentWrite(context, async (tx) => {
-    await mustStillRun(tx, id);
-    await tx.delete(plantImports).where(eq(plantImports.id, id));
-    return { success: true, message: plantSentences.imported(plan.add, plan.change), plan };
-  });
-}
-
-/** What was planned, or nothing at all. @throws Refusal 409, 422 */
+/** What was planned, in one step, or nothing at all. @throws Refusal 409, 422 */
 async function takeIn(
   context: Context,
   who: Who,
@@ -39,26 +32,35 @@ async function takeIn(
   sheet: Sheet,
   wanted?: string,
 ): Promise<Answer> {
+  const { db } = context;
   const now = context.clock.now();
   const stale = (plan: PlantPlan) => new Refusal(409, plantSentences.importStale, { details: { plan } });
+  const endLater = (error: unknown) => {
+    context.log.error({ err: error }, 'import not ended');
+    void leaveNoImport(context, false);
+  };
   try {
-    const { planned, plan } = await planOf(context.db, who, sheet, now);
+    const { version, planned, plan } = await planOf(db, who, sheet, now);
     if (plan.bad.length)
       throw new Refusal(422, plantSentences.importBad(plan.bad.length), { details: { plan } });
     if (plan.fingerprint !== wanted) throw stale(plan);
-    await writeInSlices(context, who, id, planned);
-    return await end(context, id, plan);
+    const claimed = await stageRows(db, id, planned);
+    const answer = await idempotentWrite(context, (tx) =>
+      changeCatalog({ tx, context, who }, async (stamp) => {
+        await publishRows(tx, { id, adds: plan.add, version, claimed, stamp });
+        return { success: true, message: plantSentences.imported(plan.add, plan.change), plan };
+      }),
+    );
+    await tellHistory(db, id).catch(endLater);
+    return answer;
   } catch (error) {
-    await takeBack(context.db, id).catch((failed: unknown) => {
-      context.log.error({ err: failed }, 'import not taken back');
-      void leaveNoHalfImport(context, false);
-    });
+    await dropImport(db, id).catch(endLater);
     if (!(error instanceof CatalogMoved)) throw error;
-    throw stale((await planOf(context.db, who, sheet, now)).plan);
+    throw stale((await planOf(db, who, sheet, now)).plan);
   }
 }
 
-/** A dry run, then by its fingerprint all rows or none, slice by slice. @throws Refusal 409, 422 */
+/** A dry run, then by its fingerprint all rows or none. @throws Refusal 409, 422 */
 async function importSheet(context: Context, who: Who, input: ImportInput): Promise<Answer> {
   const sheet = await readSheet(input.csv, input);
   if (input.dry_run) {
@@ -85,7 +87,7 @@ export const importPlants = act('import-plants', {
   input: importPlantsInput,
   answers: done.extend({ plan: plantPlan }),
   refusals: [409],
-  // Its last step stores the answer.
+  // The step that publishes the rows stores the answer.
   stores: 'nothing',
   prepare: ({ context, who }, input) => importSheet(context, who, input),
   run: async ({ prepared }) => prepared,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InputOf } from '../../forms/function-types.ts';
 import { useFunction } from '../../forms/use-function.ts';
@@ -22,7 +22,6 @@ export function usePlantImport() {
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
   const [takingIn, setTakingIn] = useState(false);
-  const isCanceled = useRef(false);
   const { running, cancel, problem: stopped } = useRunningImport(takingIn);
 
   async function check(file: File) {
@@ -62,7 +61,6 @@ export function usePlantImport() {
     setProblem('');
     const { sheet, plan } = checked;
     setTakingIn(true);
-    isCanceled.current = false;
     const input = { ...sheet, dry_run: false, fingerprint: plan.fingerprint };
     let answer = await call(input);
     // A long import outlasts the wait for an answer. The same call again waits for the same import.
@@ -80,11 +78,6 @@ export function usePlantImport() {
     if (answer.details.plan) await ask(sheet);
   }
 
-  function cancelImport() {
-    isCanceled.current = true;
-    return cancel();
-  }
-
   const plan = checked?.plan ?? null;
   const ready = plan !== null && plan.bad.length === 0 && plan.add + plan.change > 0;
   const { csv: _, ...mapping } = checked?.sheet ?? { csv: '' };
@@ -100,7 +93,7 @@ export function usePlantImport() {
     ready,
     busy: busy || takingIn,
     running,
-    cancel: cancelImport,
+    cancel,
     check,
     readLettersAs,
     readColumnsAs,

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { useFunction } from '../../forms/use-function.ts';
 
-export type RunningImport = { rows: number; done: number; stopped: boolean };
+/** `isIn`: it is published, and only its lines in the history are missing. */
+export type RunningImport = { rows: number; done: number; isIn: boolean };
 type Seen = { running: RunningImport | null };
 
 const LOOK_EVERY_MS = 500;
