@@ -80,6 +80,8 @@ export const importPlantsInput = z.object({
   columns: z.optional(z.object(placesOf(COLUMNS))),
   /** What every row has where the file has no such column. */
   fill: z.optional(z.object({ plant_type: z.optional(z.enum(PLANT_TYPES)) })),
+  /** Whether new plants are in stock of which the file does not say so; else they are not. */
+  unsaid_in_stock: z.optional(z.boolean()),
 });
 
 export type ImportInput = z.infer<typeof importPlantsInput>;

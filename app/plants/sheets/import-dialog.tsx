@@ -192,10 +192,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 headings={plan.headings}
                 mapping={mapping}
                 busy={busy}
-                onChoose={importing.readColumnsAs}
+                onChoose={importing.readAs}
               />
             )}
-            {plan && !running && <ImportPlanView plan={plan} verdict={verdict} />}
+            {plan && !running && (
+              <ImportPlanView
+                plan={plan}
+                verdict={verdict}
+                unsaidInStock={mapping.unsaid_in_stock ?? false}
+                busy={busy}
+                onChoose={importing.readAs}
+              />
+            )}
             {running && <ImportProgressBar running={running} />}
           </>
         )}

@@ -15,7 +15,7 @@ import { CatalogMoved, publishRows, tellHistory } from './publish-rows.server.ts
 import { endAbandoned } from './running-import.server.ts';
 import { stageRows } from './staged-rows.server.ts';
 
-const ROWS = 1_200;
+const ROWS = 1_000;
 const OFTEN = { timeout: 80_000, interval: 20 };
 
 const manyPlants = sheet(
@@ -55,7 +55,11 @@ onBothEngines((stage) => {
     const [{ id } = { id: '' }] = await db().insert(plantImports).values({ by: admin().id }).returning();
     const version = (await newestChange(db())) ?? new Date(0);
     const sheet = await readSheet(csv, {});
-    const { planned } = await judgeRows(db(), admin(), sheet.rows, stage.farm.context.clock.now());
+    const { planned } = await judgeRows(db(), sheet.rows, {
+      who: admin(),
+      now: stage.farm.context.clock.now(),
+      inStock: false,
+    });
     const adds = planned.filter(({ action }) => action === 'add').length;
     return { id, adds, version, claimed: await stageRows(db(), id, planned) };
   }

@@ -4,7 +4,7 @@ import { eachField, FIELDS, type Field, type PlantFields, saidOf } from '../../.
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plants } from '../../../db/schema.ts';
-import { sortKey } from '../catalog/plant.ts';
+import { type PlantType, plantSentences, sortKey, TYPE_NAMES } from '../catalog/plant.ts';
 import { fieldColumns, listed } from '../catalog/plant-rows.server.ts';
 import { plantFields } from '../catalog/plant-schemas.ts';
 import { differences, type EditNote, editsInWords, namesOf } from '../changes/plant-edits.server.ts';
@@ -28,6 +28,8 @@ type Known = Pick<typeof plants.$inferSelect, keyof typeof columns>;
 type Judge = {
   who: Who;
   now: Date;
+  /** Of new plants that do not say. */
+  inStock: boolean;
   plants: Map<string, Known>;
   names: Set<string>;
   seen: Map<string, number>;
@@ -80,10 +82,16 @@ function stockOf(cell: string): string | boolean {
   return STOCK[cell.toLowerCase()] ?? cell;
 }
 
+const plural = (choice: string) => TYPE_NAMES[choice as PlantType] ?? choice;
+
+/** Also the words of our own pages. */
 function readCell(field: Field, cell: string): string | boolean {
   if (field.kind === 'stock') return stockOf(cell);
-  const choices = field.kind === 'choice' ? field.choices : [];
-  return choices.find((one) => one.toLowerCase() === cell.toLowerCase()) ?? cell;
+  const said = cell.toLowerCase();
+  if (field.kind === 'price') return said === plantSentences.noPrice.toLowerCase() ? '' : cell;
+  if (field.kind !== 'choice') return cell;
+  const isSaid = (one: string) => [one, plural(one)].some((name) => name.toLowerCase() === said);
+  return field.choices.find(isSaid) ?? cell;
 }
 
 const NOTHING_SAID = eachField<object>(
@@ -122,14 +130,16 @@ function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
   const { row, cells } = sheetRow;
   const plant = by.plants.get(idOf(sheetRow));
   const before = plant ? saidOf(plant, 'column') : null;
-  const parsed = plantFields.safeParse(saidBy(sheetRow, before));
+  const unsaid = !plant && !cells.in_stock;
+  const said = saidBy(sheetRow, before);
+  const parsed = plantFields.safeParse(unsaid ? { ...said, in_stock: by.inStock } : said);
   if (!parsed.success) return [...new Set(parsed.error.issues.map(({ message }) => message))].join(' ');
   const fields = parsed.data;
   const edited = before ? differences(before, fields) : FIELDS.map(({ name }) => name);
   if (edited.some((field) => String(fields[field]).includes('\uFFFD'))) return UNREADABLE;
   if (!plant || !before) {
     const again = by.names.has(twinKey(fields.plant_variety, fields.plant_name));
-    return { row, action: 'add', fields, again };
+    return { row, action: 'add', fields, again, unsaid };
   }
   if (!edited.length) return null;
   const theirs = Object.entries(plant.edits).filter(
@@ -157,12 +167,14 @@ function staleness(cell: string, theirs: [string, EditNote][], by: Judge): strin
 
 export type Judged = { planned: PlannedRow[]; same: number; bad: BadRow[] };
 
-export async function judgeRows(db: Database, who: Who, rows: SheetRow[], now: Date): Promise<Judged> {
+export type Judging = Pick<Judge, 'who' | 'now' | 'inStock'>;
+
+export async function judgeRows(db: Database, rows: SheetRow[], judging: Judging): Promise<Judged> {
   const known = await knownPlants(db, rows);
   const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
   const names = await knownNames(db);
   const seen = new Map<string, number>();
-  const by: Judge = { who, now, plants: known, names, seen, name: await namesOf(db, editors) };
+  const by: Judge = { ...judging, plants: known, names, seen, name: await namesOf(db, editors) };
   const judged: Judged = { planned: [], same: 0, bad: [] };
   await eachInTurn(rows, (sheetRow) => {
     const outcome = judge(sheetRow, by);

@@ -6,8 +6,8 @@ import type { BadRow, Headings } from './plant-sheet.server.ts';
 import { COLUMNS } from './sheet-columns.ts';
 
 export type PlannedRow =
-  /** `again`: a plant of this variety and name is on the list already. */
-  | { row: number; action: 'add'; fields: PlantFields; again: boolean }
+  /** `again`: a plant of this variety and name is on the list already. `unsaid`: the file is silent about its stock. */
+  | { row: number; action: 'add'; fields: PlantFields; again: boolean; unsaid: boolean }
   | {
       row: number;
       action: 'change';
@@ -29,6 +29,9 @@ export const plantPlan = z.strictObject({
   change: z.int(),
   same: z.int(),
   again: z.int(),
+  /** Of those to add: in stock, and silent about it. */
+  in_stock: z.int(),
+  unsaid: z.int(),
   undated: z.int(),
   /** The first 200 rows that change something; each change is [before, after]. */
   rows: z.array(
@@ -68,8 +71,11 @@ function changesOf({ before, fields, edited }: PlannedRow & { action: 'change' }
 type Read = { planned: PlannedRow[]; same: number; bad: BadRow[]; headings: Headings };
 
 export async function tellPlan({ planned, same, bad, headings }: Read): Promise<PlantPlan> {
-  const add = planned.filter(({ action }) => action === 'add').length;
-  const again = planned.filter(isAgain).length;
+  const adds = planned.filter((one) => one.action === 'add');
+  const add = adds.length;
+  const again = adds.filter(isAgain).length;
+  const inStock = adds.filter(({ fields }) => fields.in_stock).length;
+  const unsaid = adds.filter((one) => one.unsaid).length;
   const undated = planned.filter((one) => one.action === 'change' && one.undated).length;
   const rows = planned.slice(0, LISTED).map((one) => ({
     row: one.row,
@@ -88,6 +94,8 @@ export async function tellPlan({ planned, same, bad, headings }: Read): Promise<
     change: planned.length - add,
     same,
     again,
+    in_stock: inStock,
+    unsaid,
     undated,
     rows,
     bad,

@@ -1,17 +1,22 @@
 import { eachField } from '../../../core/plant-fields.ts';
+import { SelectField } from '../../forms/select-field.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import styles from './import-dialog.module.css';
 import type { PlantPlan } from './import-plan.server.ts';
+import type { Mapping } from './use-plant-import.ts';
 
 const LABELS = eachField<Record<string, string>>('name', ({ label }) => label);
 
 const BAD_SHOWN = 100;
 
-export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: string }) {
-  const { add, change, same, again, undated, rows, bad } = plan;
+type Props = UnsaidStockProps & { plan: PlantPlan; verdict: string };
+
+export function ImportPlanView({ plan, verdict, ...choosing }: Props) {
+  const { add, in_stock: inStock, change, same, again, unsaid, undated, rows, bad } = plan;
   const counts = [
     { count: add, label: 'to add' },
+    ...(add > 0 ? [{ count: inStock, label: 'of them in stock' }] : []),
     { count: change, label: 'to change' },
     { count: same, label: 'stay the same' },
   ];
@@ -29,6 +34,7 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
       <Verdict plan={plan} verdict={verdict} />
       {bad.length === 0 && undated > 0 && <Notice tone="warning">{changesUnseen(undated)}</Notice>}
       {bad.length === 0 && again > 0 && <Notice tone="warning">{addsAgain(again)}</Notice>}
+      {bad.length === 0 && unsaid > 0 && <UnsaidStock count={unsaid} {...choosing} />}
       {bad.length > 0 ? (
         <ul className={`bare box ${styles.bad}`} aria-label="Rows to correct">
           {shownBad.map(({ row, reason }) => (
@@ -50,6 +56,30 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
     </div>
   );
 }
+
+type UnsaidStockProps = {
+  unsaidInStock: boolean;
+  busy: boolean;
+  onChoose: (mapping: Mapping) => void;
+};
+
+/** An empty cell never says yes. */
+function UnsaidStock({ count, unsaidInStock, busy, onChoose }: UnsaidStockProps & { count: number }) {
+  return (
+    <SelectField
+      label={isSilent(count)}
+      disabled={busy}
+      value={String(unsaidInStock)}
+      onChange={({ currentTarget }) => onChoose({ unsaid_in_stock: currentTarget.value === 'true' })}
+    >
+      <option value="false">Out of stock</option>
+      <option value="true">In stock</option>
+    </SelectField>
+  );
+}
+
+const isSilent = (count: number) =>
+  `${count === 1 ? 'One plant to add doesn’t' : `${count.toLocaleString('en-US')} plants to add don’t`} say whether ${count === 1 ? 'it is' : 'they are'} in stock. ${count === 1 ? 'It comes' : 'They come'} in as:`;
 
 const addsAgain = (count: number) =>
   `${count === 1 ? 'One plant to add is' : `${count.toLocaleString('en-US')} plants to add are`} on the list already, by variety and name. Import adds ${count === 1 ? 'it' : 'them'} a second time. To change what is there, export the plants and edit that file.`;

@@ -4,6 +4,7 @@ import { formOf, rose, seedPlants } from '../../../test/cast/plants.ts';
 import { HEADER, line, sheet, sheetsOf } from '../../../test/cast/plants-csv.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
+import type { PlantPlan } from './import-plan.server.ts';
 
 onBothEngines((stage) => {
   const { rows, exported, check, take } = sheetsOf(stage);
@@ -43,12 +44,55 @@ onBothEngines((stage) => {
       {
         plantVariety: 'Halcyon',
         plantDescription: 'Say "blue"\nand mean it',
-        inStock: true,
+        inStock: false,
         slug: 'halcyon-hosta',
       },
       { id: known, plantName: 'Hosta', plantType: 'Shrub', inStock: false },
     ]);
     expect((await check(await exported())).plan).toMatchObject({ add: 0, change: 0, same: 2 });
+  });
+
+  it('never takes an empty cell for a yes: it counts them, and a person may say so', async () => {
+    const avail = (cells: string[]) =>
+      [
+        'Botanical Name,Common Name,Size,Avail,Price,Type',
+        ...cells.map((cell) => `Zelkova,Tree ${cell},#5,${cell},45.00,Tree`),
+        '',
+      ].join('\n');
+    const cells = ['', '0', '12'];
+    const without = 'plant_variety,plant_name,pot_size,plant_type\nZelkova,Tree,#5,Tree\n';
+    expect((await check(without)).plan).toMatchObject({ add: 1, in_stock: 0, unsaid: 1 });
+    const { plan } = await check(avail(cells));
+    expect(plan).toMatchObject({ add: 3, in_stock: 1, unsaid: 1 });
+    const asking = { csv: avail(cells), unsaid_in_stock: true, dry_run: true };
+    const asked = await stage.cast.admin.call('import-plants', asking);
+    const said = asked.body.plan as PlantPlan;
+    expect(said).toMatchObject({ add: 3, in_stock: 2, unsaid: 1 });
+    expect((await take(avail(cells), said.fingerprint)).status).toBe(409);
+    expect((await take(avail(cells), plan.fingerprint)).status).toBe(200);
+    expect((await rows()).filter(({ inStock }) => inStock)).toMatchObject([{ plantName: 'Tree 12' }]);
+
+    const [kept = ''] = (await rows()).filter(({ inStock }) => inStock).map(({ id }) => id);
+    const silent = `id,${HEADER}\n${kept},${line('Zelkova', 'Tree 12', '', '#7', 'Tree', '')}\n`;
+    expect((await check(silent)).plan).toMatchObject({ change: 1, unsaid: 0 });
+  });
+
+  it('understands the words of our own pages when they come back', async () => {
+    const csv = [
+      'Variety,Name,Pot Size,Price,Type,In Stock',
+      'Annabelle,Hydrangea,2 gal,Price at the stand,Shrubs,In stock',
+      'Patriot,Hosta,1 gal,$12.50,Perennials,Out of stock',
+      'Duke,Blueberry,1 gal,,Small fruit,in stock',
+      '',
+    ].join('\n');
+    const { plan } = await check(csv);
+    expect(plan).toMatchObject({ add: 3, in_stock: 2, unsaid: 0, bad: [] });
+    expect((await take(csv, plan.fingerprint)).status).toBe(200);
+    expect((await rows()).map(({ plantType, priceCents }) => [plantType, priceCents])).toEqual([
+      ['Shrub', null],
+      ['Small Fruit', null],
+      ['Perennial', 1_250],
+    ]);
   });
 
   it('asks before it adds what is there already, by variety and name', async () => {

@@ -7,8 +7,8 @@ import { decodeAs, type Encoding } from './letters-of-a-file.ts';
 import { type OldLetters, readCsvFile } from './read-csv-file.ts';
 import { isImporting, useRunningImport } from './use-running-import.ts';
 
-/** Which columns are read, as the person says. */
-export type Mapping = Pick<InputOf<'import-plants'>, 'columns' | 'fill'>;
+/** Which columns are read, and what is true where they are silent, as the person says. */
+export type Mapping = Pick<InputOf<'import-plants'>, 'columns' | 'fill' | 'unsaid_in_stock'>;
 
 type Sheet = Mapping & { csv: string };
 type Checked = { sheet: Sheet; plan: PlantPlan; message: string };
@@ -50,10 +50,10 @@ export function usePlantImport() {
     await ask({ ...checked?.sheet, csv: decodeAs(old.bytes, encoding) });
   }
 
-  async function readColumnsAs(mapping: Mapping) {
+  async function readAs(mapping: Mapping) {
     if (!checked) return;
     setProblem('');
-    await ask({ ...mapping, csv: checked.sheet.csv });
+    await ask({ ...checked.sheet, ...mapping });
   }
 
   async function takeIn() {
@@ -96,7 +96,7 @@ export function usePlantImport() {
     cancel,
     check,
     readLettersAs,
-    readColumnsAs,
+    readAs,
     takeIn,
   };
 }
