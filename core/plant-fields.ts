@@ -1,6 +1,7 @@
 import { PLANT_TYPES } from '../db/plant-types.ts';
 import type { plants } from '../db/schema.ts';
 import { centsOf, priceInWords } from './money.ts';
+import { BLOOM, type Fact, HARDINESS, HEIGHT, NATIVE, SUN } from './plant-facts.ts';
 
 type Row = typeof plants.$inferSelect;
 
@@ -10,7 +11,9 @@ type Kind =
   | { kind: 'text'; max: number }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'price' }
-  | { kind: 'stock' };
+  | { kind: 'stock' }
+  // biome-ignore lint/suspicious/noExplicitAny: each fact keeps another kind of value.
+  | { kind: 'fact'; fact: Fact<any> };
 
 type Described = Kind & {
   /** In the table of plants. */
@@ -103,6 +106,53 @@ export const PLANT_FIELDS = {
     place: 7,
     unsaid: true,
   },
+  sun: {
+    kind: 'fact',
+    fact: SUN,
+    column: 'sun',
+    key: 'sun',
+    label: 'Light',
+    place: 8,
+    unsaid: '',
+  },
+  height: {
+    kind: 'fact',
+    fact: HEIGHT,
+    column: 'heightInches',
+    key: 'heightInches',
+    wire: 'height_inches',
+    label: 'Height',
+    place: 9,
+    placeholder: '24 in',
+    unsaid: '',
+  },
+  bloom: {
+    kind: 'fact',
+    fact: BLOOM,
+    column: 'bloom',
+    key: 'bloom',
+    label: 'Bloom',
+    place: 10,
+    unsaid: '',
+  },
+  hardiness: {
+    kind: 'fact',
+    fact: HARDINESS,
+    column: 'hardiness',
+    key: 'hardiness',
+    label: 'Hardiness',
+    place: 11,
+    unsaid: '',
+  },
+  native: {
+    kind: 'fact',
+    fact: NATIVE,
+    column: 'native',
+    key: 'native',
+    label: 'Native to Minnesota',
+    place: 12,
+    unsaid: '',
+  },
 } as const satisfies Record<string, Described>;
 
 type Table = typeof PLANT_FIELDS;
@@ -138,18 +188,27 @@ export const eachField = <All>(by: keyof Names, value: (field: Field) => unknown
   Object.fromEntries(some.map((field) => [field[by], value(field)])) as All;
 
 /** What is stored of what a person said. */
-export const keptOf = ({ kind }: Field, said: unknown) => (kind === 'price' ? centsOf(String(said)) : said);
+export function keptOf(field: Field, said: unknown) {
+  if (field.kind === 'price') return centsOf(String(said));
+  return field.kind === 'fact' ? (field.fact.read(String(said)) ?? null) : said;
+}
+
+/** What a person said of what is stored. */
+export function wordsOf(field: Field, kept: unknown) {
+  if (field.kind === 'price') return typeof kept === 'number' ? priceInWords(kept) : '';
+  return field.kind === 'fact' ? ((kept ?? null) === null ? '' : field.fact.words(kept)) : kept;
+}
 
 /** What a person said of a plant or a row; `by` is where its values have their names from. */
 export const saidOf = <By extends 'key' | 'column'>(
   kept: By extends 'key' ? PlantKeys : PlantColumns,
   by: By,
-) =>
-  eachField<PlantFields>('name', (field) => {
-    const value = (kept as Record<string, unknown>)[field[by]];
-    if (field.kind !== 'price') return value;
-    return typeof value === 'number' ? priceInWords(value) : '';
-  });
+) => eachField<PlantFields>('name', (field) => wordsOf(field, (kept as Record<string, unknown>)[field[by]]));
+
+/** What gardeners ask, in the order of sheets. */
+type FactName = { [F in PlantField]: Table[F] extends { kind: 'fact' } ? F : never }[PlantField];
+export type FactField = Extract<Field, { kind: 'fact' }> & { name: FactName; key: Table[FactName]['key'] };
+export const FACTS = FIELDS.filter((field): field is FactField => field.kind === 'fact');
 
 export const MAY_MISS = FIELDS.filter(({ unsaid }) => unsaid !== undefined);
 

@@ -12,6 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { PRICE_MAX } from '../../core/money.ts';
+import { MONTHS } from '../../core/months.ts';
+import { HEIGHT_MAX, SUNS } from '../../core/plant-facts.ts';
 import { COMING_LISTS } from '../first-coming-soon/coming-lists.ts';
 import { PLANT_TYPES } from '../plant-types.ts';
 import { profileIdOrNull } from './account-tables.ts';
@@ -30,6 +32,14 @@ export const plants = pgTable(
     priceCents: integer('price_cents'),
     plantType: text('plant_type', { enum: PLANT_TYPES }).notNull(),
     inStock: boolean('in_stock').notNull().default(true),
+    sun: text('sun', { enum: SUNS }).array(),
+    heightInches: integer('height_inches'),
+    /** Months, from 1. */
+    bloom: integer('bloom').array(),
+    /** 'tender', or the USDA zone it is hardy to: 'zone 4'. */
+    hardiness: text('hardiness'),
+    /** To Minnesota. */
+    native: boolean('native'),
     photoHash: text('photo_hash').references(() => photos.hash),
     edits: jsonb('edits').$type<Record<string, { at: string; by: string }>>().notNull().default({}),
     updatedBy: profileIdOrNull('updated_by'),
@@ -43,6 +53,13 @@ export const plants = pgTable(
     index('plants_photo').on(table.photoHash).where(sql`photo_hash is not null`),
     check('plants_price', sql`price_cents between 1 and ${sql.raw(String(PRICE_MAX))}`),
     check('plants_type', sql`plant_type in (${oneOf(PLANT_TYPES)})`),
+    check('plants_sun', sql`sun <@ array[${oneOf(SUNS)}] and cardinality(sun) > 0`),
+    check('plants_height', sql`height_inches between 1 and ${sql.raw(String(HEIGHT_MAX))}`),
+    check(
+      'plants_bloom',
+      sql`bloom <@ array[${oneOf(MONTHS.map((_, place) => place + 1))}] and cardinality(bloom) > 0`,
+    ),
+    check('plants_hardiness', sql`hardiness = 'tender' or hardiness ~ '^zone [2-9][ab]?$'`),
   ],
 );
 

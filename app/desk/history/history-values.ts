@@ -1,6 +1,6 @@
 import { capitalized } from '../../../core/capitalized.ts';
 import { inDollars } from '../../../core/money.ts';
-import { eachField } from '../../../core/plant-fields.ts';
+import { eachField, FACTS, wordsOf } from '../../../core/plant-fields.ts';
 import { ROLE_WORDS } from '../../accounts/people/people.ts';
 import { PLACE_WORDS } from '../../eggs/line/places.ts';
 import { IF_SHORT_WORDS } from '../../eggs/request/egg-request.ts';
@@ -179,6 +179,12 @@ function ofField({ kind, choices }: Partial<Field> = {}, value: unknown): string
   return kind === 'year' ? String(value) : undefined;
 }
 
+/** As the owner says it of a plant; undefined for all but facts. */
+function ofPlant(name: string, value: unknown): string | undefined {
+  const fact = FACTS.find(({ wire }) => wire === name);
+  return fact && String(wordsOf(fact, value));
+}
+
 /** '' for nothing. */
 export type Change = { field: string; before: string; after: string };
 
@@ -187,7 +193,8 @@ export function changesOf({ what, key, before, after }: Act): Change[] {
   const [was, becomes] = [partsOf(before), partsOf(after)];
   const words = what === 'farm_words' ? fieldsOfWords(key) : {};
   const labels = what === 'farm_words' ? labelsOf(words) : (SHOWN[what] ?? {});
-  const shown = (name: string, value: unknown) => ofField(words[name], value) ?? inWords(name, value);
+  const shown = (name: string, value: unknown) =>
+    (what === 'plants' ? ofPlant(name, value) : ofField(words[name], value)) ?? inWords(name, value);
   return Object.keys({ ...was, ...becomes })
     .flatMap((name) => {
       const field = labels[name];

@@ -1,5 +1,6 @@
 import { capitalized } from '../../../core/capitalized.ts';
 import type { Season, SeasonKind } from '../../../core/farm.ts';
+import { MONTHS } from '../../../core/months.ts';
 import type { DayHours } from '../../../db/season.ts';
 import { weekdayOf, yearOf } from './days.ts';
 import { formatTime } from './farm-time.ts';
@@ -14,20 +15,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+export { MONTHS };
 
 export const HOURS_OF: Record<SeasonKind, string> = {
   'farm-and-plants': 'Farm & Plant Hours',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Fact } from '../../../core/plant-facts.ts';
 import {
   eachField,
   type Field,
@@ -12,6 +13,8 @@ import { visible, visibleLines } from '../../ui/pieces/visible-text.ts';
 export const priceField = priceText('Price');
 
 export const inStockField = z.union([z.boolean(), z.stringbool()], { error: 'In stock is yes or no.' });
+
+const FACT_MAX = 200;
 
 const line = (label: string, max: number, required = false) =>
   z.string(`${label} is required.`).check(
@@ -29,12 +32,26 @@ const lines = (label: string, max: number) =>
     z.refine(...visibleLines(label)),
   );
 
+/** In its own words, however it was said; '' for nothing. */
+function fact({ read, words, like }: Fact<unknown>, label: string) {
+  const sentence = `${label} is ${like}. Leave it empty where you don’t know.`;
+  const meant = (text: string) => (text.length > FACT_MAX ? undefined : read(text));
+  return z.string(sentence).check(
+    z.overwrite((text) => {
+      const kept = meant(text);
+      return kept === undefined ? text : kept === null ? '' : words(kept);
+    }),
+    z.refine((text) => meant(text) !== undefined, sentence),
+  );
+}
+
 function schemaOf(field: Field) {
   const { label } = field;
   if (field.kind === 'line') return line(label, field.max, field.required);
   if (field.kind === 'text') return lines(label, field.max);
   if (field.kind === 'price') return priceText(label);
   if (field.kind === 'stock') return inStockField;
+  if (field.kind === 'fact') return fact(field.fact, label);
   return z.enum(field.choices, { error: `${label} is one of ${field.choices.join(', ')}.` });
 }
 

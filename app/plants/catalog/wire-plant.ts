@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUNS } from '../../../core/plant-facts.ts';
 import { eachField, type Field, type PlantWire } from '../../../core/plant-fields.ts';
 
 const photo = z.strictObject({
@@ -9,9 +10,18 @@ const photo = z.strictObject({
   placeholder: z.string(),
 });
 
+const facts = {
+  sun: z.array(z.enum(SUNS)),
+  height: z.int(),
+  bloom: z.array(z.int().min(1).max(12)),
+  hardiness: z.string(),
+  native: z.boolean(),
+};
+
 function answered(field: Field) {
   if (field.kind === 'choice') return z.enum(field.choices);
   if (field.kind === 'price') return z.int().nullable();
+  if (field.kind === 'fact') return facts[field.name as keyof typeof facts].nullable();
   return field.kind === 'stock' ? z.boolean() : z.string();
 }
 

@@ -18,11 +18,20 @@ import { plantsFromWire } from '../catalog/browser-cache.ts';
 import type { WirePlant } from '../catalog/plant.ts';
 import { draftOf } from './plant-draft.ts';
 
+const FACTS_SAID = {
+  sun: ['full sun, part shade', 'shade', 'full sun'],
+  height: ['24 in', '6 ft', '80 in'],
+  bloom: ['May–June', 'May, July–September', 'June'],
+  hardiness: ['zone 4', 'zone 3b', 'tender'],
+  native: ['yes', 'no', ''],
+} satisfies Record<string, [string, string, string]>;
+
 /** Three values that differ for any field, in a new plant, an edit and a sheet. */
 function values(field: Field): [string | boolean, string | boolean, string | boolean] {
   if (field.kind === 'stock') return [false, true, false];
   if (field.kind === 'price') return ['$5', '$7.25', '$1,250'];
   if (field.kind === 'choice') return field.choices.slice(-3).toReversed() as [string, string, string];
+  if (field.kind === 'fact') return FACTS_SAID[field.name as keyof typeof FACTS_SAID];
   return [`${field.label} one`, `${field.label} two`, `${field.label} three`];
 }
 const all = (place: 0 | 1 | 2) => eachField<PlantFields>('name', (field) => values(field)[place]);
@@ -121,7 +130,9 @@ onPostgres((stage) => {
   });
 
   it('has a place of its own in the form, and no column that is not described', async () => {
-    expect(FIELDS.map(({ place }) => place).sort()).toEqual(FIELDS.map((_, place) => place + 1));
+    expect(FIELDS.map(({ place }) => place).sort((one, other) => one - other)).toEqual(
+      FIELDS.map((_, place) => place + 1),
+    );
     await seedPlants(stage.farm, [rose()]);
     const described = FIELDS.map(({ column }) => column);
     const others = Object.keys((await row()) ?? {}).filter((column) => !described.includes(column as never));
