@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { FIELDS, type Field, type PlantField } from '../../../core/plant-fields.ts';
+import { FACTS, type FactField, FIELDS, type Field, type PlantField } from '../../../core/plant-fields.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { FormDialog } from '../../forms/ask/form-dialog.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
@@ -15,6 +15,7 @@ import { pollinatorClaim } from '../catalog/pollinator-claim.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { UploadProgress } from '../photos/upload-progress.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { FactControl, factsInLine } from './fact-fields.tsx';
 import type { PlantDraft } from './plant-draft.ts';
 import styles from './plant-form.module.css';
 import type { PlantForm } from './use-plant-form.ts';
@@ -50,15 +51,53 @@ function PollinatorHint({ description }: { description: string }) {
 
 const inOrder = FIELDS.toSorted((a, b) => a.place - b.place);
 
-type WrittenField = Field & { name: Exclude<PlantField, 'in_stock'> };
+type WrittenField = Exclude<Field, { kind: 'stock' | 'fact' }> & {
+  name: Exclude<PlantField, 'in_stock' | FactField['name']>;
+};
 
-const isWritten = (field: Field): field is WrittenField => field.kind !== 'stock';
+const isWritten = (field: Field): field is WrittenField => field.kind !== 'stock' && field.kind !== 'fact';
+
+/** Closed, because most plants are added without. */
+function PlantFacts({ form }: { form: PlantForm }) {
+  const { draft, busy, problems, conflict, edit } = form;
+  const isMet = FACTS.some(({ name }) => problems[name] || conflict?.fields.includes(name));
+  const said = factsInLine(draft);
+  return (
+    <details className={`box ${styles.wide}`} open={isMet || undefined}>
+      <summary>
+        <span>
+          Facts for gardeners
+          {said && <span className={styles.said}>{said}</span>}
+        </span>
+      </summary>
+      <div className={`${styles.fields} over-14`}>
+        {FACTS.map((field) => (
+          <div
+            key={field.name}
+            className={field.name === 'bloom' || field.name === 'sun' ? styles.wide : undefined}
+          >
+            <FactControl
+              field={field}
+              value={draft[field.name]}
+              error={problems[field.name]}
+              busy={busy}
+              nothing="Not said"
+              onChange={(value) => edit({ [field.name]: value })}
+            />
+            <ConflictChoice form={form} name={field.name} />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
 
 function PlantFormFields({ form }: { form: PlantForm }) {
   const { draft, busy, edit } = form;
   return (
     <div className={styles.fields}>
       {inOrder.map((field) => isWritten(field) && <Written key={field.name} form={form} field={field} />)}
+      <PlantFacts form={form} />
       <div className={styles.wide}>
         <PhotoField form={form} />
       </div>
