@@ -59,12 +59,12 @@ function BenchSigns({ signs, per, query }: Benches & Pick<PrintView, 'per' | 'qu
     return <p>{query ? `No plant in stock matches “${query}”.` : 'Nothing is in stock right now.'}</p>;
   return (
     <ul className={`${styles.signs} ${LOOKS[per]}`} aria-label="Signs for the benches">
-      {signs.map(({ slug, variety, name, pot, price, sun, code }) => (
+      {signs.map(({ slug, variety, name, pot, price, facts, code }) => (
         <li key={slug} className={styles.sign}>
           <div>
             <h2>{variety}</h2>
             <p className={styles.plain}>{name}</p>
-            <p className={styles.plain}>{[pot, sun].filter(Boolean).join(' · ')}</p>
+            <p className={styles.plain}>{[pot, facts].filter(Boolean).join(' · ')}</p>
           </div>
           <div className="head">
             <p className={styles.price}>{price}</p>

@@ -17,17 +17,31 @@ onPostgres((stage) => {
     expect(await page()).toContain('$1 each');
   });
 
-  it('prints a sign for each plant in stock that is asked for, with its sun where it is known', async () => {
+  it('prints a sign for each plant in stock that is asked for, with the facts that are known', async () => {
     const plants = [
-      { plant_variety: 'Zestar!', plant_description: 'Early. Full sun.', pot_size: '5 gal', price: '$65' },
+      {
+        plant_variety: 'Zestar!',
+        sun: 'full sun',
+        height: '15 ft',
+        hardiness: 'zone 4',
+        pot_size: '5 gal',
+        price: '$65',
+      },
+      { plant_variety: 'Dahlia', plant_description: 'In sun or light shade.', hardiness: 'tender' },
       { plant_variety: 'Autumn Joy', in_stock: true },
       { plant_variety: 'Sold', in_stock: false },
     ];
     await seedPlants(stage.farm, plants, (n) => ({ slug: `plant-${n}` }));
     const all = await page('?sheet=benches');
-    for (const says of ['Zestar!', 'Full sun', 'Autumn Joy', 'Code for the page of Autumn Joy'])
+    for (const says of [
+      '5 gal · Full sun · 15 ft tall · Hardy to zone 4',
+      'gal · Tender: not hardy here',
+      'Autumn Joy',
+      'Code for the page of Autumn Joy',
+    ])
       expect(all).toContain(says);
     expect(all).not.toContain('Sold');
+    expect(all).not.toMatch(/shade/i);
     const some = await page('?sheet=benches&q=zestar&per=12');
     expect(some).toContain('Zestar!');
     expect(some).not.toContain('Autumn Joy');

@@ -5,10 +5,11 @@ import { seasonAhead } from '../../facts/calendar/calendar.ts';
 import { datesInWords, weekInWords } from '../../facts/calendar/calendar-words.ts';
 import { isSample } from '../../facts/farm-offers.ts';
 import { taxWords, withTax } from '../../facts/tax-words.ts';
+import { factsOf } from '../../plants/catalog/fact-words.ts';
 import { PAGE_SIZE, priceOf as priceOfPlant } from '../../plants/catalog/plant.ts';
 import { search } from '../../plants/catalog/plant-search.ts';
 import { priceOf, rowsOn } from '../board/board.ts';
-import { type PrintView, sunIn } from './print-view.ts';
+import type { PrintView } from './print-view.ts';
 
 type Asked = Pick<Context, 'catalog' | 'farm' | 'board' | 'clock' | 'config'>;
 
@@ -42,7 +43,7 @@ async function benchSigns({ catalog, farm, config }: Asked, { query, page }: Pri
       name: plant.name,
       pot: plant.potSize,
       price: withTax(priceOfPlant(plant), tax),
-      sun: sunIn(plant.description),
+      facts: factsOf(plant).join(' · '),
       code: `${config.publicUrl}/plants/${plant.slug}`,
     })),
   };

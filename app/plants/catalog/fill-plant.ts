@@ -1,4 +1,5 @@
 import { FORMATS, fallbackOf, sourcesOf } from '../photos/photo-sources.ts';
+import { factsOf, marksOf, NO_FACTS, saidFacts } from './fact-words.ts';
 import { type Photo, priceOf, type ShownPlant } from './plant.ts';
 import { slugIn } from './plant-address.ts';
 
@@ -14,7 +15,9 @@ export const BLANK: ShownPlant = {
   inStock: true,
   priceCents: 98_765_432,
   photo: BLANK_PHOTO,
-} as ShownPlant;
+  ...NO_FACTS,
+  hardiness: 'tender',
+};
 
 /** Whether a plant has what a template shows. */
 export type Kind = { photo: boolean; inStock: boolean; price: boolean };
@@ -33,13 +36,14 @@ export const kindOf = ({ photo, inStock, priceCents }: ShownPlant): Kind => ({
 });
 
 /** What a card's own text does not say, and the popup needs. */
-export const knownOf = ({ potSize, type, inStock, priceCents, photo }: ShownPlant) =>
+export const knownOf = ({ potSize, type, inStock, priceCents, photo, ...plant }: ShownPlant) =>
   JSON.stringify({
     potSize,
     type,
     inStock,
     priceCents,
     photo: photo && { hash: photo.hash, width: photo.width, height: photo.height, widths: photo.widths },
+    ...saidFacts(plant),
   });
 
 const PLACE = /\{(?:slug|variety|name|description|pot)\}|\$987,654\.32/g;
@@ -70,9 +74,17 @@ export function filled(template: HTMLTemplateElement, plant: ShownPlant): HTMLEl
     const address = drawing.getAttribute('href') ?? '';
     drawing.setAttribute('href', address.replace('Annual', plant.type.replaceAll(' ', '-')));
   }
+  for (const list of made.querySelectorAll<HTMLElement>('[data-facts]'))
+    fillFacts(list, list.dataset.facts === 'marks' ? marksOf(plant) : factsOf(plant));
   for (const card of made.querySelectorAll<HTMLElement>('[data-known]')) card.dataset.known = knownOf(plant);
   if (plant.photo) fillPhoto(made, plant.photo);
   return made.firstElementChild as HTMLElement;
+}
+
+function fillFacts(list: HTMLElement, words: string[]) {
+  const items = words.map((word) => Object.assign(document.createElement('li'), { textContent: word }));
+  list.replaceChildren(...items);
+  if (items.length === 0) list.remove();
 }
 
 function fillPhoto(made: DocumentFragment, photo: NonNullable<ShownPlant['photo']>) {
@@ -91,6 +103,7 @@ export function plantIn(card: HTMLElement): ShownPlant {
   const known = JSON.parse(card.dataset.known ?? '{}');
   return {
     ...BLANK,
+    ...NO_FACTS,
     ...known,
     slug: slugIn(card.querySelector('a')?.pathname ?? ''),
     variety: text('variety'),

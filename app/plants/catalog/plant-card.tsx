@@ -5,6 +5,7 @@ import { PlantPhoto } from '../photos/photo.tsx';
 import { plantSentences, priceOf, type ShownPlant } from './plant.ts';
 import { plantAddress } from './plant-address.ts';
 import styles from './plant-card.module.css';
+import { PlantFacts } from './plant-facts.tsx';
 
 type PlantCardProps = {
   plant: ShownPlant;
@@ -58,6 +59,7 @@ export function PlantCard({
             {description}
           </p>
         )}
+        <PlantFacts plant={plant} which="marks" />
         <p className={styles.chips}>
           <Chip tone="pot">{potSize}</Chip>
           {!inStock ? <Chip tone="out">Out of stock</Chip> : !rest && <Chip>In stock</Chip>}

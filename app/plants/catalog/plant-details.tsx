@@ -4,6 +4,7 @@ import { Chip } from '../../ui/pieces/chip.tsx';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { plantSentences, priceOf, type ShownPlant } from './plant.ts';
 import styles from './plant-details.module.css';
+import { PlantFacts } from './plant-facts.tsx';
 
 type PlantPortraitProps = { plant: ShownPlant; sizes: string; ahead?: boolean };
 
@@ -41,6 +42,7 @@ export function PlantWords({ plant, rest, tax, heading: Heading, headingId }: Pl
       </Heading>
       <p className={styles.name}>{plant.name}</p>
       {plant.description && <p className={styles.description}>{plant.description}</p>}
+      <PlantFacts plant={plant} which="all" />
       <dl className={`cluster ${styles.facts}`}>
         <div>
           <dt>Pot size</dt>

@@ -12,6 +12,7 @@ import { pageMeta, shareAddress } from '../../ui/frame/page-meta.ts';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
 import type { Route } from './+types/plant-page.ts';
+import { factProperties } from './fact-words.ts';
 import { FewPlants } from './few-plants.tsx';
 import { EVERYTHING, writeQuery } from './in-stock-list.ts';
 import { type Plant, TYPE_NAMES } from './plant.ts';
@@ -29,6 +30,7 @@ function plantProduct(
   tax: PlantTax['how'],
 ): WithContext<Product> | null {
   if (plant.priceCents === null) return null;
+  const properties = factProperties(plant);
   const price = { price: (plant.priceCents / 100).toFixed(2), priceCurrency: 'USD' };
   return {
     '@context': 'https://schema.org',
@@ -37,6 +39,7 @@ function plantProduct(
     ...(plant.description && { description: plant.description }),
     image: picture,
     category: plant.type,
+    ...(properties.length > 0 && { additionalProperty: properties }),
     sku: plant.slug,
     url: address,
     offers: {

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { requestContext } from '../../../core/context.ts';
+import { isTender } from '../../../core/plant-facts.ts';
 import { formatWeekday } from '../../facts/calendar/farm-time.ts';
 import { plantHoursInWords } from '../../facts/calendar/visit-hours.ts';
 import { withTax } from '../../facts/tax-words.ts';
@@ -64,6 +65,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
                   <li key={plant.slug}>
                     <span>
                       <b>{plant.variety}</b> {plant.name}, {plant.potSize}
+                      {plant.hardiness && isTender(plant.hardiness) && ', not hardy here'}
                     </span>
                     <span>{withTax(priceOf(plant), farm.tax)}</span>
                   </li>
