@@ -4,7 +4,7 @@ import { type ShownPlant, toWire } from './plant.ts';
 
 const updatedAt = new Date('2025-09-20T12:40:00.000Z');
 const later = new Date(updatedAt.getTime() + 1);
-const query = { show: 'all', type: null, text: '', page: 1 } as const;
+const query = { show: 'all', type: null, facts: [], text: '', page: 1 } as const;
 
 const plant = (variety: string) =>
   aPlant({

@@ -8,11 +8,11 @@ const moment = new Date('2025-09-20T12:40:00Z');
 const plant = (place: number, more: Partial<Plant> = {}) =>
   aPlant({ id: String(place), slug: `plant-${place}`, variety: `Variety ${place}`, name: 'Rose', ...more });
 
-const query = { show: 'all', type: null, text: '', page: 1 } as const;
+const query = { show: 'all' as const, type: null, facts: [], text: '', page: 1 };
 
 test('an address says what is wanted, and nonsense means everything', () => {
   const read = (address: string) => readQuery(new URLSearchParams(address));
-  expect(read('show=in&q=rose&page=2')).toEqual({ show: 'in', type: null, text: 'rose', page: 2 });
+  expect(read('show=in&q=rose&page=2')).toEqual({ show: 'in', type: null, facts: [], text: 'rose', page: 2 });
   for (const address of ['', 'show=some&page=-1', 'page=1.5', 'page=x&show=', 'page=0', 'type=Weed']) {
     expect(read(address)).toEqual(query);
   }
@@ -21,8 +21,14 @@ test('an address says what is wanted, and nonsense means everything', () => {
 
 test('a query is written as short as it can be, and reads back as the same', () => {
   expect(writeQuery(query)).toBe('');
-  expect(writeQuery({ show: 'in', type: null, text: ' rose ', page: 1 })).toBe('?show=in&q=rose');
-  const odd = { show: 'out', type: 'Small Fruit', text: '100% & “ä” #1', page: 3 } as const;
+  expect(writeQuery({ show: 'in', type: null, facts: [], text: ' rose ', page: 1 })).toBe('?show=in&q=rose');
+  const odd = {
+    show: 'out' as const,
+    type: 'Small Fruit' as const,
+    facts: ['shade' as const],
+    text: '100% & “ä” #1',
+    page: 3,
+  };
   expect(readQuery(new URLSearchParams(writeQuery(odd)))).toEqual(odd);
 });
 

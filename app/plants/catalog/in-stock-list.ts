@@ -1,10 +1,18 @@
 import { grouped } from '../../../core/money.ts';
 import { listAddress, oneOf, oneOrNone, search } from '../../ui/lists/list-address.ts';
+import {
+  byFacts,
+  countsOf,
+  FACT_FILTERS,
+  type FactCounts,
+  type FactFilter,
+  offeredFor,
+} from './fact-filters.ts';
 import { fold, PAGE_SIZE, PLANT_TYPES, type Plant, type ShownPlant, STOCK_FILTERS } from './plant.ts';
-import { findIn, type PlantFilter } from './plant-search.ts';
+import { ALL_PLANTS, findIn, type PlantFilter } from './plant-search.ts';
 
 /** It is the query string of the address, so that it can be shared. */
-export type InStockQuery = PlantFilter & { text: string; page: number };
+export type InStockQuery = PlantFilter & { facts: readonly FactFilter[]; text: string; page: number };
 
 /** Dates are in ISO format. */
 export type InStockList = InStockQuery & {
@@ -14,6 +22,10 @@ export type InStockList = InStockQuery & {
   plants: ShownPlant[];
   /** How many match. */
   total: number;
+  /** How many more would, if they said. */
+  unsaid: number;
+  /** How many each filter leaves that is offered. */
+  counts: FactCounts;
   more: boolean;
   letters: Letters;
   lastUpdated: string | null;
@@ -46,36 +58,55 @@ function lettersOf(plants: readonly Pick<Plant, 'variety'>[]): Letters {
   return letters;
 }
 
+const chosen = oneOrNone(['yes']);
+const filters = { full: chosen, part: chosen, shade: chosen, native: chosen, hardy: chosen } satisfies Record<
+  FactFilter,
+  typeof chosen
+>;
+
 const inAddress = listAddress({
   show: oneOf(...STOCK_FILTERS),
   type: oneOrNone(PLANT_TYPES),
+  ...filters,
   text: search(200),
 });
 
-export const readQuery: (asked: { get(name: string): unknown }) => InStockQuery = inAddress.read;
+export function readQuery(asked: { get(name: string): unknown }): InStockQuery {
+  const { show, type, text, page, ...facts } = inAddress.read(asked);
+  return { show, type, facts: FACT_FILTERS.filter((name) => facts[name]), text, page };
+}
 
-export const EVERYTHING: InStockQuery = inAddress.first;
+export const EVERYTHING: InStockQuery = readQuery(new Map());
 
-/** '?show=in&q=rose'; '' for the whole list. */
-export const writeQuery = ({ show, type, text, page }: InStockQuery): string =>
-  inAddress.addressOf({ show, type, text, page }).replace(/^\?$/, '');
+/** '?show=in&shade=yes&q=rose'; '' for the whole list. */
+export function writeQuery({ show, type, facts, text, page }: InStockQuery): string {
+  const wanted = Object.fromEntries(facts.map((name) => [name, 'yes']));
+  return inAddress.addressOf({ ...inAddress.first, show, type, ...wanted, text, page }).replace(/^\?$/, '');
+}
 
 export function pageOf(
   list: { plants: readonly Plant[]; updatedAt: Date | null },
   query: InStockQuery,
 ): Omit<InStockList, 'plants'> & { plants: Plant[] } {
   const { show, type, text, page } = query;
-  const { found, meant, elsewhere } = findIn(list.plants, query, text);
+  const offered = offeredFor(list.plants);
+  const facts = query.facts.filter((name) => offered.includes(name));
+  const { found: all, meant, elsewhere } = findIn(list.plants, query, text);
+  const { found, unsaid } = byFacts(all, facts);
+  const hidesAll = all.length > 0 && found.length === 0;
   const from = (page - 1) * PAGE_SIZE;
   return {
     show,
     type,
+    facts,
     text,
     page,
     meant,
-    elsewhere,
+    elsewhere: hidesAll ? findIn(list.plants, ALL_PLANTS, meant ?? text).found.length : elsewhere,
     plants: found.slice(from, from + PAGE_SIZE),
     total: found.length,
+    unsaid,
+    counts: countsOf(all, facts, offered),
     more: found.length > from + PAGE_SIZE,
     letters: lettersOf(found.length > PAGE_SIZE ? found : []),
     lastUpdated: list.updatedAt?.toISOString() ?? null,

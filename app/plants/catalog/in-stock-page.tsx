@@ -9,12 +9,14 @@ import { factsIn, useFarm, wordsIn } from '../../facts/use-farm.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { Greenhouse } from '../../ui/illustrations/greenhouse.tsx';
+import { CheckChips } from '../../ui/pieces/check-chips.tsx';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import type { Route } from './+types/in-stock-page.ts';
+import { FACT_FILTERS, labelOf } from './fact-filters.ts';
 import { inStockList } from './in-stock-list.server.ts';
-import { failedList, type InStockList, type InStockQuery, readQuery, writeQuery } from './in-stock-list.ts';
+import { failedList, type InStockList, readQuery, writeQuery } from './in-stock-list.ts';
 import styles from './in-stock-page.module.css';
 import { InStockResults } from './in-stock-results.tsx';
 import { PLANT_TYPES, type PlantType, type StockFilter, TYPE_NAMES } from './plant.ts';
@@ -31,7 +33,14 @@ const TYPES: readonly { value: PlantType | ''; label: string }[] = [
 ];
 
 /** Its script searches while somebody types; without it the form is sent. */
-function InStockSearch({ query, rest }: { query: InStockQuery; rest: PlantsRest | null }) {
+function InStockSearch({ list: query, rest }: { list: InStockList; rest: PlantsRest | null }) {
+  const { counts } = query;
+  const facts = FACT_FILTERS.flatMap((name) => {
+    const count = counts[name];
+    return count === undefined
+      ? []
+      : { name, label: labelOf(name), count, checked: query.facts.includes(name) };
+  });
   return (
     <search className={styles.parts}>
       <form method="get" className={styles.parts} data-search>
@@ -42,6 +51,7 @@ function InStockSearch({ query, rest }: { query: InStockQuery; rest: PlantsRest 
         )}
         <div className={styles.types}>
           <ToggleGroup legend="Type" name="type" look="chips" options={TYPES} value={query.type ?? ''} />
+          {facts.length > 0 && <CheckChips legend="What it needs" options={facts} />}
         </div>
         <div className={styles.bar}>
           <div className={styles.field}>
@@ -112,7 +122,7 @@ function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
         </div>
         <Greenhouse className={styles.art} />
       </header>
-      <InStockSearch query={list} rest={rest} />
+      <InStockSearch list={list} rest={rest} />
       <InStockResults list={list} path={path} rest={rest} tax={tax} />
       <div className={`ways ${styles.on}`}>
         {comingSoon && (

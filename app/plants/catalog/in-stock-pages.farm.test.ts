@@ -133,7 +133,7 @@ onPostgres(
         const large = await open('/in-stock');
         expect(large.main).toContain('Showing 60 of 1,001 plants');
         expect(large.page.length).toBeLessThan(1.1 * small.page.length);
-        const query = { show: 'in', type: null, text: 'Variety 1007', page: 1 } as const;
+        const query = { show: 'in', type: null, facts: [], text: 'Variety 1007', page: 1 } as const;
         const list = await inStockList(stage.farm.context, query);
         expect(list).toMatchObject({ total: 1, more: false, fitsBrowser: false });
       });
@@ -164,7 +164,7 @@ onPostgres(
         expect(second.main).toMatch(/<li id="z"><article[\s\S]*?Zest/);
         expect((await open('/in-stock?q=zest')).main).not.toContain('A to Z');
         const whole = await stage.farm.context.catalog();
-        const query = { show: 'all', type: null, text: '', page: 1 } as const;
+        const query = { show: 'all', type: null, facts: [], text: '', page: 1 } as const;
         const inBrowser = pageOf({ plants: whole.plants, updatedAt: MORNING }, query);
         expect((await inStockList(stage.farm.context, query)).letters).toEqual(inBrowser.letters);
       });

@@ -1,4 +1,5 @@
 import { formatDay, whenInWords } from '../../facts/calendar/farm-time.ts';
+import type { FactFilter } from './fact-filters.ts';
 import { filled, kindOf, nameOf, plantIn } from './fill-plant.ts';
 import { type InStockList, letterInWords } from './in-stock-list.ts';
 import { begins, lettersIn, wordsOf } from './in-stock-words.ts';
@@ -52,6 +53,16 @@ export function viewOf(place: HTMLElement) {
     });
   }
 
+  function showCounts({ counts }: InStockList) {
+    for (const box of place.querySelectorAll<HTMLInputElement>('[data-chips] input')) {
+      const count = counts[box.name as FactFilter];
+      const chip = box.parentElement as HTMLElement;
+      const left = chip.querySelector('[data-left]');
+      if (left) left.textContent = String(count);
+      show(chip, count !== undefined);
+    }
+  }
+
   function around(list: InStockList, last = list) {
     const shown = grid.children.length;
     const words = wordsOf(list, shown, path);
@@ -65,6 +76,7 @@ export function viewOf(place: HTMLElement) {
       .querySelector('nav')
       ?.replaceChildren(...letters);
     show(part('letters'), letters.length > 0);
+    showCounts(list);
     const cached = part('cached').querySelector('span');
     if (cached && list.cachedFrom)
       cached.textContent = `The farm cannot be reached right now. These are the plants as of ${whenInWords(new Date(list.cachedFrom), new Date())}; some may have sold out since.`;

@@ -1,3 +1,4 @@
+import { unsaidInWords } from './fact-filters.ts';
 import { EVERYTHING, type InStockList, shownInWords, writeQuery } from './in-stock-list.ts';
 import { PAGE_SIZE, plantSentences } from './plant.ts';
 
@@ -6,16 +7,18 @@ export function wordsOf(list: InStockList, shown: number, path: string) {
   const isEmpty = shown === 0;
   // A shared link may point past the end of a list that has become shorter.
   const pastEnd = isEmpty && !list.failed && list.page > 1 && list.total !== 0;
-  const why = list.failed
+  const reason = list.failed
     ? plantSentences.fetchFailed
     : pastEnd
       ? plantSentences.pastEnd
       : plantSentences.nothingFound;
+  const unsaid = unsaidInWords(list.unsaid, list.total);
+  const why = `${reason} ${pastEnd ? '' : unsaid}`.trim();
   const meant =
     list.meant === null ? '' : `Nothing found for “${list.text.trim()}”. Here is “${list.meant}”: `;
   const at = (page: number) => path + writeQuery({ ...list, page });
   return {
-    count: isEmpty ? why : `${meant}${shownInWords(shown, list.total)}`,
+    count: isEmpty ? why : `${meant}${shownInWords(shown, list.total)}${unsaid && `. ${unsaid}`}`,
     /** '' where there are plants */
     none: isEmpty ? why : '',
     way: list.failed

@@ -92,6 +92,8 @@ export default function start(place: HTMLElement) {
     ])
       for (const radio of form.querySelectorAll<HTMLInputElement>(`[name=${name}]`))
         radio.checked = radio.value === value;
+    for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+      box.checked = query.facts.some((name) => name === box.name);
     ask(query);
   }
 
