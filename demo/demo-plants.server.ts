@@ -32,9 +32,10 @@ export async function fillDemoPlants(context: Context): Promise<void> {
     if (await some(tx)) return;
     for (const photo of drawn.values()) await storePhoto(tx, { hash: photo.hash, made: photo }, now);
     const rows = DEMO_PLANTS.map(
-      ({ variety, name, description, potSize, price, type, inStock, picture }, place) => ({
+      ({ variety, name, description, potSize, price, type, inStock, picture, facts }, place) => ({
         ...columnsOf({
           ...UNSAID,
+          ...facts,
           plant_variety: variety,
           plant_name: name,
           plant_description: description,

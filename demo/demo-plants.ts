@@ -1,3 +1,4 @@
+import type { FactField } from '../core/plant-fields.ts';
 import type { PlantType } from '../db/plant-types.ts';
 import plants from './plants.json' with { type: 'json' };
 
@@ -9,15 +10,24 @@ type DemoPlant = {
   price: string;
   type: PlantType;
   description: string;
+  /** In words, as in a sheet. */
+  facts: Partial<Record<FactField['name'], string>>;
   inStock: boolean;
   picture: string | null;
 };
 
-type Row = Omit<DemoPlant, 'inStock' | 'picture'> & { out?: boolean; picture?: string };
+type Row = Omit<DemoPlant, 'inStock' | 'picture' | 'facts'> & {
+  facts?: DemoPlant['facts'];
+  out?: boolean;
+  picture?: string;
+};
 
 /** All eight types, everything hardy in zone 4 or an annual. */
-export const DEMO_PLANTS: readonly DemoPlant[] = (plants as Row[]).map(({ out, picture, ...plant }) => ({
-  ...plant,
-  inStock: !out,
-  picture: picture ?? null,
-}));
+export const DEMO_PLANTS: readonly DemoPlant[] = (plants as Row[]).map(
+  ({ out, picture, facts = {}, ...plant }) => ({
+    ...plant,
+    facts,
+    inStock: !out,
+    picture: picture ?? null,
+  }),
+);
