@@ -72,6 +72,7 @@ import { setOfferings } from '../farm/tab/set-offerings.server.ts';
 import { updateFarmWords } from '../farm/tab/words-changes.server.ts';
 import { sendTestLetter, updateLetterWords } from '../letters/letter-words.server.ts';
 import { addPlant, deletePlants, restorePlants, setInStock } from '../plants/changes/plant-changes.server.ts';
+import { setFacts } from '../plants/changes/set-facts.server.ts';
 import { setPrice, updatePlant } from '../plants/changes/update-plant.server.ts';
 import {
   addComing,
@@ -170,6 +171,7 @@ export const ALL_ACTS = [
   restorePlants,
   setInStock,
   setPrice,
+  setFacts,
   updatePlant,
   addComing,
   changeComing,

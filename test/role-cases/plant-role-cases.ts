@@ -38,6 +38,12 @@ export const PLANT_CASES: RoleCase[] = [
     statuses,
   },
   {
+    call: 'set-facts',
+    what: 'for one that is listed',
+    body: async (stage) => ({ ids: [await onePlanted(stage)], sun: 'full sun' }),
+    statuses,
+  },
+  {
     call: 'delete-plant',
     what: 'for one that is listed',
     body: async (stage) => ({ id: await onePlanted(stage) }),

@@ -110,6 +110,7 @@ const FUNCTIONS = {
   'add-plant': 'not of an account',
   'update-plant': 'not of an account',
   'set-price': 'not of an account',
+  'set-facts': 'not of an account',
   'delete-plant': 'not of an account',
   'restore-plant': 'not of an account',
   'set-in-stock': 'not of an account',

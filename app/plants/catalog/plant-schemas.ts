@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { Fact } from '../../../core/plant-facts.ts';
 import {
   eachField,
+  FACTS,
+  type FactField,
   type Field,
   MAY_MISS,
   type PlantFields,
@@ -71,4 +73,11 @@ export const keptFields = eachField<{ [F in UnsaidField]: z.ZodMiniOptional<Said
   'name',
   (field) => z.optional(schemaOf(field)),
   MAY_MISS,
+);
+
+/** Facts that are said of several plants at once. */
+export const factFields = eachField<{ [F in FactField['name']]: z.ZodMiniOptional<Said<F>> }>(
+  'name',
+  (field) => z.optional(schemaOf(field)),
+  FACTS,
 );

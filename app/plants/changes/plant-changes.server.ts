@@ -93,14 +93,14 @@ async function byFilter(
 }
 
 /** All of them or none. Call it inside changeCatalog. @throws Refusal 404, 409 with a reason per row, 422 too many */
-async function choose(tx: Database, choice: Choice, wanted: 'listed' | 'binned'): Promise<Chosen[]> {
+export async function choose(tx: Database, choice: Choice, wanted: 'listed' | 'binned'): Promise<Chosen[]> {
   if (choice.matching) return byFilter(tx, choice.matching, choice.expected);
   const ids = choice.ids ?? (choice.id ? [choice.id] : []);
   return byIds(tx, [...new Set(ids.map((id) => id.toLowerCase()))], wanted);
 }
 
 /** As one parameter, whatever their number. */
-const these = (chosen: { id: string }[]) =>
+export const these = (chosen: { id: string }[]) =>
   inList(
     plants.id,
     chosen.map(({ id }) => id),
@@ -153,8 +153,8 @@ export const addPlant = act('add-plant', {
     }),
 });
 
-const MANY_IDS = { bytes: 512 * 1024, sentence: 'Those are too many plants at once.' };
-const donePlants = done.extend({ ids: z.array(z.uuid()) });
+export const MANY_IDS = { bytes: 512 * 1024, sentence: 'Those are too many plants at once.' };
+export const donePlants = done.extend({ ids: z.array(z.uuid()) });
 
 /** They stay in the bin for 30 days. @throws Refusal 404, 409, 422 */
 export const deletePlants = act('delete-plant', {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { FACTS } from '../../../core/plant-fields.ts';
 import { momentField } from '../../forms/unsent/moment-kept.ts';
 import { PLANT_TYPES, plantSentences, STOCK_FILTERS } from '../catalog/plant.ts';
-import { inStockField, keptFields, plantFields, priceField } from '../catalog/plant-schemas.ts';
+import { factFields, inStockField, keptFields, plantFields, priceField } from '../catalog/plant-schemas.ts';
 import { COLUMNS } from '../sheets/sheet-columns.ts';
 
 /** Per call; undo restores as many. */
@@ -46,6 +47,10 @@ export const setInStockInput = z
     set_at: momentField('it was set'),
   })
   .check(z.refine(oneWay, CHOOSE));
+export const setFactsInput = z.extend(choice, factFields).check(
+  z.refine(oneWay, CHOOSE),
+  z.refine((input) => FACTS.some(({ name }) => input[name] !== undefined), { error: 'Please say a fact.' }),
+);
 export const restorePlantsInput = z.object({ ids });
 
 export const addPlantInput = z.extend(plantFields, { plant_photo: z.file(plantSentences.noFile) });

@@ -37,11 +37,12 @@ type Props = {
   total: number;
   onMarked: (marked: Undoable | null) => void;
   onDelete?: () => void;
+  onFacts?: () => void;
 };
 
 const inWords = (count: number) => count.toLocaleString('en-US');
 
-function BulkActions({ plants, selection, total, onMarked, onDelete }: Props) {
+function BulkActions({ plants, selection, total, onMarked, onDelete, onFacts }: Props) {
   const { mark, busy, problem, forget } = useBulkStock(plants, onMarked);
   const ask = useAsk();
   const { count, all, wholePage } = selection;
@@ -81,6 +82,7 @@ function BulkActions({ plants, selection, total, onMarked, onDelete }: Props) {
       >
         <ActionItem onClick={() => markChosen(true)}>Mark In Stock</ActionItem>
         <ActionItem onClick={() => markChosen(false)}>Mark Out of Stock</ActionItem>
+        {onFacts && <ActionItem onClick={onFacts}>Set Facts</ActionItem>}
         {onDelete && (
           <>
             <ActionDivider />
@@ -164,6 +166,7 @@ function PlantManager({ table, shown, mayEdit }: PlantList & { mayEdit: boolean 
             total={table.total}
             onMarked={dialogs.setDone}
             onDelete={mayEdit ? deleteChosen : undefined}
+            onFacts={mayEdit ? () => dialogs.setFacts(selection) : undefined}
           />
           <PlantTable
             plants={plants}

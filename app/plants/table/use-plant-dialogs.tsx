@@ -4,24 +4,29 @@ import { useToast } from '../../ui/pieces/toast.tsx';
 import { type Plant, plantSentences, priceOf } from '../catalog/plant.ts';
 import { fullName } from '../changes/named-plants.ts';
 import { PlantFormDialog } from '../changes/plant-form-dialog.tsx';
+import type { Choice } from '../changes/plant-inputs.ts';
 import type { Undoable } from '../changes/undo-plants.tsx';
 import { useDeletePlants } from '../changes/use-delete-plants.tsx';
 import { ImportDialog } from '../sheets/import-dialog.tsx';
+import { FactsDialog } from './facts-dialog.tsx';
 import type { PlantAct } from './plant-actions.tsx';
+
+type Several = { choice: Choice; count: number };
 
 /** The specification reloads the list a second after an edit. */
 const REFRESH_MS = 1_000;
 
 /** Above the rows, because a row may disappear while its dialog is open. */
 export function usePlantDialogs() {
-  const [doing, setDoing] = useState<'add' | 'import' | Plant | null>(null);
+  const [doing, setDoing] = useState<'add' | 'import' | Plant | Several | null>(null);
   const [done, setDone] = useState<Undoable | null>(null);
   const [saved, setSaved] = useState<ReadonlyMap<string, Plant>>(new Map());
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const forget = useCallback(() => setDone(null), []);
   const remove = useDeletePlants(setDone);
-  const edited = typeof doing === 'object' ? doing : null;
+  const several = doing !== null && typeof doing === 'object' && 'choice' in doing ? doing : null;
+  const edited = typeof doing === 'object' && !several ? (doing as Plant | null) : null;
   const close = () => setDoing(null);
 
   function afterSave(plant: Plant) {
@@ -44,9 +49,16 @@ export function usePlantDialogs() {
     void revalidate();
   }
 
+  function factsSaid() {
+    close();
+    void revalidate();
+  }
+
   const dialogs =
     doing === 'import' ? (
       <ImportDialog onClose={close} />
+    ) : several ? (
+      <FactsDialog {...several} onClose={close} onSaved={factsSaid} />
     ) : (
       doing && <PlantFormDialog plant={edited} onClose={close} onSaved={afterSave} />
     );
@@ -57,6 +69,7 @@ export function usePlantDialogs() {
     setDone,
     forget,
     add: () => setDoing('add'),
+    setFacts: ({ choice, count }: Several) => setDoing({ choice, count }),
     bringIn: () => setDoing('import'),
     remove,
     priced,
