@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { act } from '../../../core/act.ts';
-import { saidOf } from '../../../core/plant-fields.ts';
+import { FIELDS, saidOf } from '../../../core/plant-fields.ts';
 import { plants } from '../../../db/schema.ts';
 import { plantSentences } from '../catalog/plant.ts';
 import { columnsOf } from '../catalog/plant-rows.server.ts';
-import { changeInBulk } from '../sheets/plants-in-bulk.server.ts';
 import { changeCatalog } from './catalog-change.server.ts';
 import { choose, donePlants, MANY_IDS, these } from './plant-changes.server.ts';
-import { differences, editNotes } from './plant-edits.server.ts';
+import { changed, differences } from './plant-edits.server.ts';
 import { setFactsInput } from './plant-inputs.ts';
 
 /** @throws Refusal 404, 409, 422 */
@@ -24,20 +23,33 @@ export const setFacts = act('set-facts', {
   run: async ({ tx, context, who }, { id, ids, matching, expected, ...facts }) =>
     changeCatalog({ tx, context, who }, async (stamp) => {
       const chosen = await choose(tx, { id, ids, matching, expected }, 'listed');
-      const rows = (await tx.select().from(plants).where(these(chosen))).flatMap((row) => {
-        const before = saidOf(row, 'column');
-        const fields = { ...before, ...facts };
-        const edited = differences(before, fields);
-        if (edited.length === 0) return [];
-        const edits = editNotes(edited, stamp);
-        return { id: row.id, ...columnsOf(fields), updatedAt: stamp.at, updatedBy: stamp.by, edits };
-      });
-      await changeInBulk(tx, rows);
+      const rows = await tx.select().from(plants).where(these(chosen));
+      const turned = rows
+        .map((row) => {
+          const before = saidOf(row, 'column');
+          const fields = { ...before, ...facts };
+          return { id: row.id, fields, edited: differences(before, fields) };
+        })
+        .filter(({ edited }) => edited.length > 0);
+      // What differs is the same for most of them.
+      for (const some of Map.groupBy(turned, ({ edited }) => edited.join()).values()) {
+        const [{ fields, edited } = { fields: null, edited: [] }] = some;
+        if (!fields) continue;
+        const columns = columnsOf(fields);
+        const said = FIELDS.filter(({ name }) => edited.includes(name)).map(({ column }) => [
+          column,
+          columns[column],
+        ]);
+        await tx
+          .update(plants)
+          .set({ ...Object.fromEntries(said), ...changed(edited, stamp) })
+          .where(these(some));
+      }
       return {
         success: true,
         message: plantSentences.factsSaid(chosen.length),
         ids: chosen.map((plant) => plant.id),
-        changed_ids: rows.map((row) => row.id),
+        changed_ids: turned.map(({ id }) => id),
       };
     }),
 });

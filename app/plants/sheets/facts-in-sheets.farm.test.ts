@@ -31,7 +31,14 @@ onBothEngines((stage) => {
   });
 
   it('reads them as other people’s lists write them', async () => {
-    const csv = pots('Exposure,Height (in),Bloom time,USDA Zone,Native', 'Sun to Part Shade', '36', 'Jun-Aug', '4-8', 'x');
+    const csv = pots(
+      'Exposure,Height (in),Bloom time,USDA Zone,Native',
+      'Sun to Part Shade',
+      '36',
+      'Jun-Aug',
+      '4-8',
+      'x',
+    );
     const { plan } = await check(csv);
     expect(plan).toMatchObject({ add: 1, bad: [] });
     expect((await take(csv, plan.fingerprint)).status).toBe(200);
