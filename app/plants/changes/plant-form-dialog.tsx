@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FACTS, type FactField, FIELDS, type Field, type PlantField } from '../../../core/plant-fields.ts';
 import { useFarm } from '../../facts/use-farm.ts';
@@ -60,10 +61,16 @@ const isWritten = (field: Field): field is WrittenField => field.kind !== 'stock
 /** Closed, because most plants are added without. */
 function PlantFacts({ form }: { form: PlantForm }) {
   const { draft, busy, problems, conflict, edit } = form;
+  // What a wrong value opened stays open while it is mended.
+  const [open, setOpen] = useState(false);
   const isMet = FACTS.some(({ name }) => problems[name] || conflict?.fields.includes(name));
   const said = factsInLine(draft);
   return (
-    <details className={`box ${styles.wide}`} open={isMet || undefined}>
+    <details
+      className={`box ${styles.wide} ${styles.facts}`}
+      open={open || isMet}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <span>
           Facts for gardeners
