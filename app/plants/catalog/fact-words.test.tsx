@@ -30,6 +30,7 @@ test('a page has every fact in words, a card three of them', () => {
     '24 in tall',
     'Hardy to zone 4',
   ]);
+  expect(factsOf({ ...plant, native: false })).toEqual(ALL.slice(0, 4));
   expect(factsOf(aPlant())).toEqual([]);
   expect(saidFacts(aPlant())).toEqual({});
   expect(saidFacts({ ...plant, bloom: null })).toEqual({ ...FACTS, bloom: undefined });

@@ -14,11 +14,12 @@ export const saidFacts = (plant: WithFacts) =>
     }),
   ) as Partial<WithFacts>;
 
+/** What a plant is not native to goes without saying. */
 const said = (plant: WithFacts) =>
   FACTS.flatMap(({ name, key, label, fact }) => {
     // A plant in the browser's history may be older than its facts.
     const kept = plant[key] ?? null;
-    return kept === null ? [] : { name, label, kept, words: fact.shown(kept) };
+    return kept === null || kept === false ? [] : { name, label, kept, words: fact.shown(kept) };
   });
 
 /** In words, each on its own. */
@@ -26,9 +27,9 @@ export const factsOf = (plant: WithFacts): string[] => said(plant).map(({ words 
 
 const MARKS_MAX = 3;
 
-/** For a card: what is not hardy here first, as the law asks; what a plant is not goes without saying. */
+/** For a card: what is not hardy here first, as the law asks. */
 export function marksOf(plant: WithFacts): string[] {
-  const tells = said(plant).filter(({ name, kept }) => name !== 'native' || kept === true);
+  const tells = said(plant);
   const isFirst = ({ name, kept }: (typeof tells)[number]) => name === 'hardiness' && isTender(String(kept));
   return [...tells.filter(isFirst), ...tells.filter((one) => !isFirst(one))]
     .slice(0, MARKS_MAX)
