@@ -1,6 +1,6 @@
 import { PLANT_TYPES } from '../db/plant-types.ts';
 import type { plants } from '../db/schema.ts';
-import { centsOf, priceInWords } from './money.ts';
+import { priceInWords } from './money.ts';
 import { BLOOM, type Fact, HARDINESS, HEIGHT, NATIVE, SUN } from './plant-facts.ts';
 
 type Row = typeof plants.$inferSelect;
@@ -186,12 +186,6 @@ export const FIELDS: readonly Field[] = Object.entries<Described>(PLANT_FIELDS).
 /** An object with one value for each field, under one of its names. */
 export const eachField = <All>(by: keyof Names, value: (field: Field) => unknown, some = FIELDS) =>
   Object.fromEntries(some.map((field) => [field[by], value(field)])) as All;
-
-/** What is stored of what a person said. */
-export function keptOf(field: Field, said: unknown) {
-  if (field.kind === 'price') return centsOf(String(said));
-  return field.kind === 'fact' ? (field.fact.read(String(said)) ?? null) : said;
-}
 
 /** What a person said of what is stored. */
 export function wordsOf(field: Field, kept: unknown) {

@@ -21,7 +21,8 @@ function isValue(field: Field, value: unknown): boolean {
   if (value === undefined) return field.unsaid !== undefined;
   if (field.kind === 'choice') return field.choices.some((one) => one === value);
   if (field.kind === 'price') return value === null || typeof value === 'number';
-  if (field.kind === 'fact') return value === null || field.fact.read(field.fact.words(value)) !== undefined;
+  // Words of anything else throw a TypeError.
+  if (field.kind === 'fact') return value === null || isText(field.fact.words(value));
   return field.kind === 'stock' ? typeof value === 'boolean' : isText(value);
 }
 

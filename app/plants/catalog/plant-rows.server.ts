@@ -1,11 +1,11 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import {
   eachField,
-  keptOf,
   type PLANT_FIELDS,
   type PlantColumns,
   type PlantFields,
 } from '../../../core/plant-fields.ts';
+import { keptOf } from '../../../core/read-facts.ts';
 import type { Database } from '../../../db/database.ts';
 import { photos, plants } from '../../../db/schema.ts';
 import type { Plant } from './plant.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Fact } from '../../../core/plant-facts.ts';
 import {
   eachField,
   FACTS,
@@ -9,6 +8,7 @@ import {
   type PlantFields,
   type UnsaidField,
 } from '../../../core/plant-fields.ts';
+import { FACT_READERS } from '../../../core/read-facts.ts';
 import { priceText } from '../../forms/price-text.ts';
 import { visible, visibleLines } from '../../ui/pieces/visible-text.ts';
 
@@ -35,7 +35,8 @@ const lines = (label: string, max: number) =>
   );
 
 /** In its own words, however it was said; '' for nothing. */
-function fact({ read, words, like }: Fact<unknown>, label: string) {
+function fact({ name, label, fact: { words } }: FactField) {
+  const { read, like } = FACT_READERS[name];
   const sentence = `${label} is ${like}. Leave it empty where you don’t know.`;
   const meant = (text: string) => (text.length > FACT_MAX ? undefined : read(text));
   return z.string(sentence).check(
@@ -53,7 +54,7 @@ function schemaOf(field: Field) {
   if (field.kind === 'text') return lines(label, field.max);
   if (field.kind === 'price') return priceText(label);
   if (field.kind === 'stock') return inStockField;
-  if (field.kind === 'fact') return fact(field.fact, label);
+  if (field.kind === 'fact') return fact(field as FactField);
   return z.enum(field.choices, { error: `${label} is one of ${field.choices.join(', ')}.` });
 }
 

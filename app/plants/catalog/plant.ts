@@ -1,6 +1,6 @@
 import type { Photo, Plant } from '../../../core/catalog.ts';
 import { grouped, priceInWords } from '../../../core/money.ts';
-import { eachField, keptOf, type PlantKeys, type PlantWire } from '../../../core/plant-fields.ts';
+import { eachField, type PlantKeys, type PlantWire } from '../../../core/plant-fields.ts';
 import { PLANT_TYPES, type PlantType } from '../../../db/plant-types.ts';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
 
@@ -88,7 +88,10 @@ export const plantFromWire = (wire: WirePlant): Plant => ({
   id: wire.id,
   slug: wire.slug,
   // Lists cached before plants had the field lack it.
-  ...eachField<PlantKeys>('key', (field) => wire[field.wire] ?? keptOf(field, field.unsaid)),
+  ...eachField<PlantKeys>(
+    'key',
+    (field) => wire[field.wire] ?? (field.kind === 'stock' ? field.unsaid : null),
+  ),
   photo: wire.photo,
   createdAt: new Date(wire.created_at),
   updatedAt: new Date(wire.updated_at),

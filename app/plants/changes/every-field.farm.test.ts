@@ -1,13 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import {
-  eachField,
-  FIELDS,
-  type Field,
-  keptOf,
-  MAY_MISS,
-  type PlantFields,
-} from '../../../core/plant-fields.ts';
+import { eachField, FIELDS, type Field, MAY_MISS, type PlantFields } from '../../../core/plant-fields.ts';
+import { keptOf } from '../../../core/read-facts.ts';
 import { history, historyValues, plants } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { formOf, photo, rose, seedPlants } from '../../../test/cast/plants.ts';

@@ -1,6 +1,7 @@
 import { MONTHS } from '../../../core/months.ts';
 import { HARDINESS, SUN, SUNS, ZONES } from '../../../core/plant-facts.ts';
 import { FACTS, type FactField } from '../../../core/plant-fields.ts';
+import { FACT_READERS } from '../../../core/read-facts.ts';
 import { CheckField } from '../../forms/check-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -34,7 +35,8 @@ type Props = {
 
 /** Ticks for what may be several, in the words that sheets have. */
 function Several({ field, value, busy, options, onChange }: Props & { options: Option[] }) {
-  const { read, words } = field.fact;
+  const { read } = FACT_READERS[field.name];
+  const { words } = field.fact;
   const chosen = (read(value) ?? []) as unknown[];
   const without = (one: unknown) => chosen.filter((other) => other !== one);
   function toggle(one: unknown, on: boolean) {
@@ -85,6 +87,6 @@ export function FactControl(props: Props) {
 /** What is said by now, as one line. */
 export const factsInLine = (said: Record<string, unknown>) =>
   FACTS.flatMap((field) => {
-    const kept = field.fact.read(String(said[field.name] ?? ''));
+    const kept = FACT_READERS[field.name].read(String(said[field.name] ?? ''));
     return kept === null || kept === undefined ? [] : field.fact.shown(kept);
   }).join(' · ');

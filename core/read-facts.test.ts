@@ -12,29 +12,34 @@ import {
   SUNS,
   ZONES,
 } from './plant-facts.ts';
+import { FACT_READERS } from './read-facts.ts';
+
+const { sun, height, bloom, hardiness, native } = FACT_READERS;
 
 const some = <One>(values: readonly One[]) => fc.subarray([...values], { minLength: 1 });
 
-const FACTS: [name: string, fact: Fact<unknown>, any: fc.Arbitrary<unknown>][] = [
-  ['light', SUN as Fact<unknown>, some(SUNS)],
+const FACTS: [name: keyof typeof FACT_READERS, fact: Fact<unknown>, any: fc.Arbitrary<unknown>][] = [
+  ['sun', SUN as Fact<unknown>, some(SUNS)],
   ['height', HEIGHT as Fact<unknown>, fc.integer({ min: 1, max: HEIGHT_MAX })],
   ['bloom', BLOOM as Fact<unknown>, some([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],
   ['hardiness', HARDINESS as Fact<unknown>, fc.constantFrom('tender', ...ZONES)],
   ['native', NATIVE as Fact<unknown>, fc.boolean()],
 ];
 
-test.each(FACTS)('the site’s own words about %s are understood when they come back', (_, fact, any) => {
+test.each(FACTS)('the site’s own words about %s are understood when they come back', (name, fact, any) => {
+  const { read } = FACT_READERS[name];
   fc.assert(
     fc.property(any, (kept) => {
       for (const said of [fact.words(kept), fact.shown(kept)])
-        for (const typed of [said, said.toUpperCase(), ` ${said} `]) expect(fact.read(typed)).toEqual(kept);
+        for (const typed of [said, said.toUpperCase(), ` ${said} `]) expect(read(typed)).toEqual(kept);
     }),
   );
-  expect(fact.read('')).toBeNull();
-  expect(fact.read(' ')).toBeNull();
+  expect(read('')).toBeNull();
+  expect(read(' ')).toBeNull();
 });
 
-test.each(FACTS)('what is typed about %s is understood as one thing, or not at all', (_, fact) => {
+test.each(FACTS)('what is typed about %s is understood as one thing, or not at all', (name, fact) => {
+  const { read } = FACT_READERS[name];
   const words = fc.array(
     fc.constantFrom(
       ...'full part shade sun to or - , May June 3 ft in 4b zone tender yes no not hardy'.split(' '),
@@ -48,8 +53,8 @@ test.each(FACTS)('what is typed about %s is understood as one thing, or not at a
         words.map((all) => all.join(' ')),
       ),
       (typed) => {
-        const kept = fact.read(typed);
-        if (kept !== undefined && kept !== null) expect(fact.read(fact.words(kept))).toEqual(kept);
+        const kept = read(typed);
+        if (kept !== undefined && kept !== null) expect(read(fact.words(kept))).toEqual(kept);
       },
     ),
   );
@@ -65,7 +70,7 @@ test.each([
   ['in sun or light shade', undefined],
   ['Shades of pink', undefined],
 ])('light of “%s” is %s', (typed, words) => {
-  const suns = SUN.read(typed);
+  const suns = sun.read(typed);
   expect(suns && SUN.words(suns)).toBe(words);
 });
 
@@ -81,7 +86,7 @@ test.each([
   ['tall', undefined],
   ['999 ft', undefined],
 ])('height of “%s” is %s', (typed, inches) => {
-  expect(HEIGHT.read(typed)).toBe(inches);
+  expect(height.read(typed)).toBe(inches);
 });
 
 test.each([
@@ -94,7 +99,7 @@ test.each([
   ['until frost', undefined],
   ['5-6', undefined],
 ])('bloom of “%s” is %s', (typed, words) => {
-  const months = BLOOM.read(typed);
+  const months = bloom.read(typed);
   expect(months && BLOOM.words(months)).toBe(words);
 });
 
@@ -105,13 +110,13 @@ test.each([
   ['USDA zone 5a', 'zone 5a', 'Zone 5a: not hardy here'],
   ['Not hardy', 'tender', 'Tender: not hardy here'],
 ])('hardiness of “%s” is %s, and a page says “%s”', (typed, words, shown) => {
-  expect(HARDINESS.read(typed)).toBe(words);
+  expect(hardiness.read(typed)).toBe(words);
   expect(HARDINESS.shown(words)).toBe(shown);
   expect(isTender(words)).toBe(shown.endsWith('not hardy here'));
 });
 
 test.each(['hardy', 'zone', '44', 'zone 12', 'perennial'])('nobody can tell the zone from “%s”', (typed) => {
-  expect(HARDINESS.read(typed)).toBeUndefined();
+  expect(hardiness.read(typed)).toBeUndefined();
 });
 
 test.each([
@@ -120,6 +125,6 @@ test.each([
   ['n', false],
   ['Not native', false],
   ['perhaps', undefined],
-])('native of “%s” is %s', (typed, native) => {
-  expect(NATIVE.read(typed)).toBe(native);
+])('native of “%s” is %s', (typed, isNative) => {
+  expect(native.read(typed)).toBe(isNative);
 });
