@@ -22,6 +22,7 @@ import {
   signUp,
   stranger,
 } from './people.ts';
+import { sheetsOf } from './sheets.ts';
 import { addRow } from './stand.ts';
 import { PHONE } from './taps.ts';
 import { expectNoAnswer, expectRefusal } from './trouble.ts';
@@ -219,8 +220,7 @@ test('the handbook is found from Today, read without JavaScript and without sign
   await checkA11y(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'The handbook' })).toBeHidden();
-  const pdf = await page.pdf({ format: 'Letter' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(await sheetsOf(page)).toEqual({ Letter: 1, A4: 1 });
 
   const { cookies } = await page.context().storageState();
   const plain = await browser.newContext({ baseURL: farm.url, javaScriptEnabled: false });

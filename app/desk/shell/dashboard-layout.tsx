@@ -161,7 +161,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 
 function TwoStepsFirst() {
   return (
-    <Notice tone="warning" className="under-18">
+    <Notice tone="warning" className="no-print under-18">
       Everyone who works here signs in with two steps. To go on,{' '}
       <a href={`${href('/dashboard/account')}#two-step`}>turn on two-step sign-in</a>.
     </Notice>
@@ -170,7 +170,7 @@ function TwoStepsFirst() {
 
 function NotOpenYet() {
   return (
-    <Notice tone="warning" className="under-18">
+    <Notice tone="warning" className="no-print under-18">
       Visitors see “Opening soon” until you open the farm.{' '}
       <a href={href('/dashboard/first-run')}>Get it ready</a>
     </Notice>
@@ -179,7 +179,7 @@ function NotOpenYet() {
 
 function YearOver({ year }: { year: number }) {
   return (
-    <Notice tone="warning" className="under-18">
+    <Notice tone="warning" className="no-print under-18">
       <span>{`The ${year} season is over and the calendar has nothing after it. `}</span>
       <a href={href('/dashboard/farm')}>Set the next year</a>
     </Notice>

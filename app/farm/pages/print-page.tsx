@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { hasPage } from '../../../core/offered.ts';
-import { phoneInWords } from '../../../core/phone.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { FilterBar } from '../../forms/filter-bar.tsx';
@@ -11,83 +10,20 @@ import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import { QrCode } from '../../ui/pieces/qr-code.tsx';
 import type { Route } from './+types/print-page.ts';
-import type { PrintRead } from './print.server.ts';
+import { BenchSigns } from './bench-signs.tsx';
 import { readPrint } from './print.server.ts';
 import styles from './print-page.module.css';
 import { type PrintView, printView } from './print-view.ts';
-
-function StandSign({ sign: { hours, rows, pay, address, code } }: { sign: NonNullable<PrintRead['sign']> }) {
-  const { facts } = useFarm();
-  return (
-    <article className={styles.standSign} aria-label="The stand’s sign">
-      <h2>{facts.name}</h2>
-      <p className={styles.board}>What is here now?</p>
-      <QrCode text={code} label="Code for the board of the stand" className={styles.standCode} />
-      <p className={`whole ${styles.bold}`}>{address}</p>
-      <p className={styles.plain}>
-        Sold out? Owe us something? Left too much? Tell us there. No account needed.
-      </p>
-      {rows.length > 0 && (
-        <ul className={`bare ${styles.prices}`} aria-label="Prices">
-          {rows.map(({ id, name, price }) => (
-            <li key={id} className="head">
-              <span>{name}</span>
-              <span>{price}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {pay && <p className={styles.bold}>{pay}</p>}
-      {hours && (
-        <p className={styles.plain}>
-          {`${hours.dates}: ${hours.week.map((line) => `${line.days} ${line.hours}`).join(', ')}`}
-        </p>
-      )}
-      {facts.phone && <p className={styles.plain}>{phoneInWords(facts.phone)}</p>}
-    </article>
-  );
-}
-
-type Benches = NonNullable<PrintRead['benches']>;
-
-const LOOKS = { 2: styles.two, 6: styles.six, 12: styles.twelve };
-
-function BenchSigns({ signs, per, query }: Benches & Pick<PrintView, 'per' | 'query'>) {
-  if (signs.length === 0)
-    return <p>{query ? `No plant in stock matches “${query}”.` : 'Nothing is in stock right now.'}</p>;
-  return (
-    <ul className={`${styles.signs} ${LOOKS[per]}`} aria-label="Signs for the benches">
-      {signs.map(({ slug, variety, name, pot, price, facts, code }) => (
-        <li key={slug} className={styles.sign}>
-          <div>
-            <h2>{variety}</h2>
-            <p className={styles.plain}>{name}</p>
-            <p className={styles.plain}>{[pot, facts].filter(Boolean).join(' · ')}</p>
-          </div>
-          <div className="head">
-            <p className={styles.price}>{price}</p>
-            <QrCode text={code} label={`Code for the page of ${variety}`} className={styles.code} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const PER = [
-  { value: '2', label: '2, to read across the yard' },
-  { value: '6', label: '6' },
-  { value: '12', label: '12, for pots' },
-];
+import { FORMAT_CHOICES } from './sign-formats.ts';
+import { StandSign } from './stand-sign.tsx';
 
 function BenchFilter({ view }: { view: PrintView }) {
   return (
-    <FilterBar list={printView} view={view} className="pair under-18" atOnce>
+    <FilterBar list={printView} view={view} className={`pair under-18 ${styles.filter}`} atOnce>
       <input type="hidden" name="sheet" value="benches" />
       <TextField label="Which plants" placeholder="All in stock" name="q" defaultValue={view.query} />
-      <SelectField label="Signs on a sheet" name="per" options={PER} defaultValue={view.per} />
+      <SelectField label="Signs on a sheet" name="per" options={FORMAT_CHOICES} defaultValue={view.per} />
     </FilterBar>
   );
 }

@@ -72,7 +72,7 @@ export function PrintedLine({ sheet, basket, ready, queue, onHand, now, late }: 
     </Part>
   );
   return (
-    <div className={styles.paper}>
+    <div className={`lone ${styles.paper}`}>
       <p className={styles.day}>{`Eggs · ${formatDay(now)}, ${formatTime(now)}`}</p>
       {forDoor && here}
       {waiting}

@@ -1,0 +1,51 @@
+import { classNames } from '../../ui/pieces/class-names.ts';
+import { QrCode } from '../../ui/pieces/qr-code.tsx';
+import styles from './bench-signs.module.css';
+import type { PrintRead } from './print.server.ts';
+import { MODULES, type SignFormat } from './sign-formats.ts';
+
+type Benches = NonNullable<PrintRead['benches']>;
+
+const LOOKS: Record<SignFormat, string | undefined> = {
+  2: styles.two,
+  6: styles.six,
+  12: styles.twelve,
+  5163: `${styles.labels} ${styles.ten}`,
+  5160: `${styles.labels} ${styles.thirty}`,
+};
+
+/** The longer a name, the smaller its letters; what is still too long ends in '…'. */
+function sizeOf(words: string) {
+  if (words.length <= 24) return undefined;
+  return words.length <= 48 ? styles.long : styles.longest;
+}
+
+export function BenchSigns({ signs, per, query }: Benches & { per: SignFormat; query: string }) {
+  if (signs.length === 0)
+    return <p>{query ? `No plant in stock matches “${query}”.` : 'Nothing is in stock right now.'}</p>;
+  const module = MODULES[per];
+  return (
+    <ul className={`lone ${styles.signs} ${LOOKS[per]}`} aria-label="Signs for the benches">
+      {signs.map(({ slug, variety, name, pot, price, sun, code }) => (
+        <li key={slug} className={styles.sign}>
+          <div className={styles.words}>
+            <h2 className={classNames(styles.variety, sizeOf(variety))}>{variety}</h2>
+            <p className={classNames(styles.name, sizeOf(name))}>{name}</p>
+          </div>
+          <div className={styles.foot}>
+            <p className={styles.pot}>{[pot, sun].filter(Boolean).join(' · ')}</p>
+            <p className={styles.price}>{price}</p>
+          </div>
+          {module && (
+            <QrCode
+              text={code}
+              label={`Code for the page of ${variety}`}
+              className={styles.code}
+              module={module}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
