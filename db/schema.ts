@@ -50,3 +50,4 @@ export { photoFiles, photos } from './tables/photo-tables.ts';
 export { comingSoon, plants } from './tables/plant-tables.ts';
 export { pushKeys, pushSubscriptions } from './tables/push-tables.ts';
 export { serviceFailures } from './tables/service-tables.ts';
+export { printedSigns } from './tables/sign-tables.ts';

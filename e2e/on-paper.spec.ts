@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from './arrive.ts';
+import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
-import { FARMER, haveSession } from './people.ts';
-import { havePlant } from './plants.ts';
+import { checkA11y } from './page-checks.ts';
+import { FARMER, haveSession, send } from './people.ts';
+import { havePlant, PLANTS_TAB } from './plants.ts';
 import { codesAreDrawn, sheetsOf } from './sheets.ts';
 import { addRow } from './stand.ts';
 
@@ -146,4 +147,33 @@ test('the stand’s sign is one sheet, however much there is', async ({ page }) 
     await expect(prices).toHaveCount(count);
     expect(await sheetsOf(page), `${count} rows`).toEqual({ Letter: 1, A4: 1 });
   }
+});
+
+test('the owner hears that a sign shows an old price, and prints that one', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  const sign = { variety: 'Old Price', name: 'Aster', price: '$8' };
+  const { id } = await havePlant(page, sign);
+  await openToPrint(page, benches('6', 'Aster'));
+  await page.getByRole('button', { name: 'Print this' }).click();
+  await expect(page.getByText('We’ll tell you when a price on these changes.')).toBeVisible();
+  await send(page, '/functions/v1/set-price', { id, price: '$9' });
+  await open(page, PLANTS_TAB);
+  await page.getByRole('link', { name: '1 sign shows an old price: print it' }).click();
+  await arrive(page, `${PRINT}?sheet=benches&which=old`);
+  await expect(signs(page)).toHaveText([/Old Price.*\$9/]);
+  await codesAreDrawn(page);
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Print this' }).click();
+  await expect(page.getByText('We’ll tell you when a price on these changes.')).toBeVisible();
+  await expect(signs(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Show all in stock' }).click();
+  await expect(page.getByRole('link', { name: 'an old price' })).toHaveCount(0);
+
+  await send(page, '/functions/v1/delete-plant', { id });
+  await open(page, benches('6'));
+  await expect(page.getByText('1 sign is for a plant you no longer have: Old Price.')).toBeVisible();
+  await page.getByRole('button', { name: 'It’s down' }).click();
+  await expect(page.getByText('you no longer have')).toHaveCount(0);
 });

@@ -22,6 +22,8 @@ const WHOLE = [
   /^select "plants"."id", "plants"."slug", /,
   /^select "plant_variety", "plant_name" from "plants"/,
   /^select count\(\*\) as "?count"? from "plants"/,
+  // What hangs on the benches, compared with the catalog in memory.
+  /^select "kind", "plant_id", "name", "price" from "printed_signs"/,
   // Sums and counts over everything the owner asked for.
   /^select to_char\("at" at time zone/,
   /^select count\(\*\) filter \(where "egg_requests"."request_status" = /,

@@ -82,6 +82,7 @@ import {
 } from '../plants/coming-soon/coming-changes.server.ts';
 import { importPlants } from '../plants/sheets/import-plants.server.ts';
 import { cancelImport } from '../plants/sheets/running-import.server.ts';
+import { noteSigns } from '../plants/signs/note-signs.server.ts';
 
 /** Every act, by who does what: a new one stands in its verb's file, and here. */
 export const ALL_ACTS = [
@@ -179,6 +180,7 @@ export const ALL_ACTS = [
   startComing,
   importPlants,
   cancelImport,
+  noteSigns,
 ] as const;
 
 type Acts = { [One in (typeof ALL_ACTS)[number] as One['name']]: One };

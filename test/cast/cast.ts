@@ -159,6 +159,7 @@ const LEFT_BEHIND = [
   'plant_import_rows',
   'plant_imports',
   'plants',
+  'printed_signs',
   'coming_soon',
   'stand_notes',
   'board_marks',

@@ -71,6 +71,8 @@ const ROWS: Record<string, string> = {
   letters: `(id, kind, to_address, subject, state, tries, queued_at, ended_at)
     select gen_random_uuid(), 'eggs-ready', 'pat-' || n || '@many.example', 'Your eggs are ready', 'sent', 1,
       now() - interval '1 minute' * n, now()`,
+  printed_signs: `(kind, plant_id, name, price, printed_at)
+    select 'sign', gen_random_uuid(), 'Many', '$4', now()`,
   stripe_stand_in: `(id, kind, content) select 'many-' || n, 'charge', '{}'`,
 };
 

@@ -62,6 +62,12 @@ export const PLANT_CASES: RoleCase[] = [
     statuses: [401, 401, 403, 403, 403, 200, 200],
   },
   {
+    call: 'note-signs',
+    what: 'one with its price',
+    body: async (stage) => ({ kind: 'sign', signs: [{ id: await onePlanted(stage), price: '$4' }] }),
+    statuses: [401, 401, 403, 403, 403, 200, 200],
+  },
+  {
     call: 'import-plants',
     what: 'to check a file',
     body: () => ({ csv: 'plant_variety,plant_name\nRosé,Old Garden\n', dry_run: true }),

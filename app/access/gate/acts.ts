@@ -116,6 +116,7 @@ const FUNCTIONS = {
   'set-in-stock': 'not of an account',
   'import-plants': 'not of an account',
   'cancel-import': 'not of an account',
+  'note-signs': 'not of an account',
   'add-coming-soon': 'not of an account',
   'change-coming-soon': 'not of an account',
   'remove-coming-soon': 'not of an account',

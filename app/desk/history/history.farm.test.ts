@@ -20,6 +20,7 @@ const WITHOUT_LINES = {
     'photos',
     'photo_files',
   ],
+  'says only what is on paper': ['printed_signs'],
   'is written by the program alone': [
     ...['answered_calls', 'attempts', 'backups', 'eggs_on_hand', 'farm_mode', 'heard_events', 'job_runs'],
     ...[

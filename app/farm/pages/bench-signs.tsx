@@ -2,6 +2,7 @@ import { classNames } from '../../ui/pieces/class-names.ts';
 import { QrCode } from '../../ui/pieces/qr-code.tsx';
 import styles from './bench-signs.module.css';
 import type { PrintRead } from './print.server.ts';
+import type { PrintView } from './print-view.ts';
 import { MODULES, type SignFormat } from './sign-formats.ts';
 
 type Benches = NonNullable<PrintRead['benches']>;
@@ -20,20 +21,25 @@ function sizeOf(words: string) {
   return words.length <= 48 ? styles.long : styles.longest;
 }
 
-export function BenchSigns({ signs, per, query }: Benches & { per: SignFormat; query: string }) {
-  if (signs.length === 0)
-    return <p>{query ? `No plant in stock matches “${query}”.` : 'Nothing is in stock right now.'}</p>;
+function nothingTo({ which, query }: PrintView) {
+  if (query) return `No plant in stock matches “${query}”.`;
+  return which === 'old' ? 'No sign shows an old price.' : 'Nothing is in stock right now.';
+}
+
+export function BenchSigns({ signs, view }: Pick<Benches, 'signs'> & { view: PrintView }) {
+  const { per } = view;
+  if (signs.length === 0) return <p>{nothingTo(view)}</p>;
   const module = MODULES[per];
   return (
     <ul className={`lone ${styles.signs} ${LOOKS[per]}`} aria-label="Signs for the benches">
-      {signs.map(({ slug, variety, name, pot, price, sun, code }) => (
-        <li key={slug} className={styles.sign}>
+      {signs.map(({ id, variety, name, pot, price, facts, code }) => (
+        <li key={id} className={styles.sign}>
           <div className={styles.words}>
             <h2 className={classNames(styles.variety, sizeOf(variety))}>{variety}</h2>
             <p className={classNames(styles.name, sizeOf(name))}>{name}</p>
           </div>
           <div className={styles.foot}>
-            <p className={styles.pot}>{[pot, sun].filter(Boolean).join(' · ')}</p>
+            <p className={styles.pot}>{[pot, facts].filter(Boolean).join(' · ')}</p>
             <p className={styles.price}>{price}</p>
           </div>
           {module && (

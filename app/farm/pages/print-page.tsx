@@ -1,30 +1,43 @@
 import { href, Link } from 'react-router';
 import { hasPage } from '../../../core/offered.ts';
+import { SIGN_KINDS } from '../../../db/sign-kinds.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { FilterBar } from '../../forms/filter-bar.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { OldSignLinks } from '../../plants/signs/old-sign-links.tsx';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
-import { Button } from '../../ui/pieces/button.tsx';
 import type { Route } from './+types/print-page.ts';
 import { BenchSigns } from './bench-signs.tsx';
+import { GoneSigns } from './gone-signs.tsx';
 import { readPrint } from './print.server.ts';
+import { PrintButton } from './print-button.tsx';
 import styles from './print-page.module.css';
 import { type PrintView, printView } from './print-view.ts';
-import { FORMAT_CHOICES } from './sign-formats.ts';
+import { FORMAT_CHOICES, kindOf } from './sign-formats.ts';
 import { StandSign } from './stand-sign.tsx';
 
 function BenchFilter({ view }: { view: PrintView }) {
   return (
     <FilterBar list={printView} view={view} className={`pair under-18 ${styles.filter}`} atOnce>
       <input type="hidden" name="sheet" value="benches" />
+      <input type="hidden" name="which" value={view.which} />
       <TextField label="Which plants" placeholder="All in stock" name="q" defaultValue={view.query} />
       <SelectField label="Signs on a sheet" name="per" options={FORMAT_CHOICES} defaultValue={view.per} />
     </FilterBar>
+  );
+}
+
+function OnlyOld({ view }: { view: PrintView }) {
+  return (
+    <p className="ways">
+      These are the ones with an old price.
+      <Link to={printView.addressOf(view, { which: 'all' })}>Show all in stock</Link>
+    </p>
   );
 }
 
@@ -51,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
-  const { view, sign, benches, hasStand, hasPlants } = loaderData;
+  const { view, sign, benches, counts, gone, hasStand, hasPlants } = loaderData;
   const farm = useFarm();
   const sheets = [
     hasStand && { to: printView.addressOf(view, { sheet: 'sign' }), name: 'The stand’s sign' },
@@ -66,7 +79,10 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
       <div className="no-print">
         <h1>Print</h1>
         <p className="intro">
-          Letter paper. What you print has today’s names and prices, so print it again when one changes.
+          Letter paper. What you print has today’s names and prices.{' '}
+          {benches
+            ? 'When a sign or a label shows an old price, we’ll tell you here.'
+            : 'Print it again when one changes.'}
         </p>
         <nav aria-label="What to print">
           <ul className={`ways under-18 ${styles.sheets}`}>
@@ -79,15 +95,18 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
+        {counts && <OldSignLinks counts={counts} />}
+        {gone && SIGN_KINDS.map((kind) => <GoneSigns key={kind} kind={kind} gone={gone[kind]} />)}
         {benches && <BenchFilter view={view} />}
+        {benches && view.which === 'old' && <OnlyOld view={view} />}
         {(sign || benches) && (
           <p>
-            <Button onClick={() => window.print()}>Print this</Button>
+            <PrintButton kind={kindOf(view.per)} signs={benches?.signs ?? []} />
           </p>
         )}
       </div>
       {sign && <StandSign sign={sign} />}
-      {benches && <BenchSigns {...benches} per={view.per} query={view.query} />}
+      {benches && <BenchSigns signs={benches.signs} view={view} />}
       {benches && (
         <div className="no-print">
           <PageLinks

@@ -5,6 +5,8 @@ import { SIGN_FORMATS } from './sign-formats.ts';
 export const printView = listAddress({
   sheet: oneOf('sign', 'benches'),
   per: oneOf(...SIGN_FORMATS),
+  /** 'old' are those whose sign shows another price than the plant has now. */
+  which: oneOf('all', 'old'),
   query: search(),
 });
 

@@ -47,4 +47,30 @@ onPostgres((stage) => {
     expect(some).not.toContain('Autumn Joy');
     expect(await page('?sheet=benches&q=nothing')).toContain('No plant in stock matches');
   });
+
+  it('says how many signs show an old price, there and beside the plants, and prints exactly those', async () => {
+    const plants = [
+      { plant_variety: 'Zestar!', price: '$65' },
+      { plant_variety: 'Autumn Joy', price: '$9' },
+    ];
+    const ids = await seedPlants(stage.farm, plants, (n) => ({ slug: `hung-${n}` }));
+    const signs = ids.map((id, n) => ({ id, price: plants[n]?.price ?? '' }));
+    await stage.cast.helper.call('note-signs', { kind: 'sign', signs });
+    expect(await page('?sheet=benches')).not.toContain('an old price: print');
+    await stage.cast.admin.call('set-price', { id: ids[0], price: '$70' });
+    await stage.farm.context.changes.caughtUp();
+    const link = 'href="/dashboard/print?sheet=benches&amp;which=old"';
+    for (const address of ['', '?sheet=benches']) {
+      const said = await page(address);
+      expect(said).toContain('1 sign shows an old price: print it');
+      expect(said).toContain(link);
+    }
+    expect(await (await stage.cast.admin.get('/dashboard/plants')).text()).toContain(link);
+    const old = await page('?sheet=benches&which=old');
+    expect(old).toContain('$70');
+    expect(old).not.toContain('Autumn Joy');
+    await stage.cast.admin.call('delete-plant', { id: ids[1] });
+    await stage.farm.context.changes.caughtUp();
+    expect(await page()).toContain('1 sign is for a plant you no longer have: Autumn Joy.');
+  });
 });

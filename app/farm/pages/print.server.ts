@@ -4,14 +4,15 @@ import { mustBeStaff } from '../../access/who-may.ts';
 import { seasonAhead } from '../../facts/calendar/calendar.ts';
 import { datesInWords, weekInWords } from '../../facts/calendar/calendar-words.ts';
 import { isSample } from '../../facts/farm-offers.ts';
-import { taxWords, withTax } from '../../facts/tax-words.ts';
 import { factsOf } from '../../plants/catalog/fact-words.ts';
-import { PAGE_SIZE, priceOf as priceOfPlant } from '../../plants/catalog/plant.ts';
+import { PAGE_SIZE } from '../../plants/catalog/plant.ts';
 import { search } from '../../plants/catalog/plant-search.ts';
+import { type OldSigns, oldSigns, signCounts, signPrices } from '../../plants/signs/old-signs.server.ts';
 import { priceOf, rowsOn } from '../board/board.ts';
 import type { PrintView } from './print-view.ts';
+import { kindOf } from './sign-formats.ts';
 
-type Asked = Pick<Context, 'catalog' | 'farm' | 'board' | 'clock' | 'config'>;
+type Asked = Pick<Context, 'db' | 'catalog' | 'farm' | 'board' | 'clock' | 'config'>;
 
 /** What hangs at the stand: its hours, what it sells today, and where to look before driving. */
 async function standSign({ farm: read, board, clock, config }: Asked) {
@@ -30,19 +31,21 @@ async function standSign({ farm: read, board, clock, config }: Asked) {
 }
 
 /** A page of the plants in stock, each with a sign of its own. */
-async function benchSigns({ catalog, farm, config }: Asked, { query, page }: PrintView) {
-  const { words } = await farm();
-  const tax = taxWords(words.plantTax);
-  const found = search((await catalog()).plants, { show: 'in', type: null }, query);
+async function benchSigns(context: Asked, { query, page, which, per }: PrintView, printed: OldSigns) {
+  const { catalog, config } = context;
+  const price = await signPrices(context);
+  const inStock = search((await catalog()).plants, { show: 'in', type: null }, query);
+  const old = new Set(printed[kindOf(per)].old);
+  const found = which === 'old' ? inStock.filter(({ id }) => old.has(id)) : inStock;
   const end = page * PAGE_SIZE;
   return {
     more: found.length > end,
     signs: found.slice(end - PAGE_SIZE, end).map((plant) => ({
-      slug: plant.slug,
+      id: plant.id,
       variety: plant.variety,
       name: plant.name,
       pot: plant.potSize,
-      price: withTax(priceOfPlant(plant), tax),
+      price: price(plant),
       facts: factsOf(plant).join(' · '),
       code: `${config.publicUrl}/plants/${plant.slug}`,
     })),
@@ -55,12 +58,15 @@ export async function readPrint(context: Asked, who: Who, view: PrintView) {
   const farm = await context.farm();
   const [hasStand, hasPlants] = [hasPage(farm, '/farmstand'), hasPage(farm, '/in-stock')];
   const sheet = hasStand && (view.sheet === 'sign' || !hasPlants) ? 'sign' : 'benches';
+  const printed = hasPlants ? await oldSigns(context) : null;
   return {
     view: { ...view, sheet } satisfies PrintView,
     hasStand,
     hasPlants,
     sign: sheet === 'sign' && hasStand ? await standSign(context) : null,
-    benches: sheet === 'benches' && hasPlants ? await benchSigns(context, view) : null,
+    benches: sheet === 'benches' && printed ? await benchSigns(context, view, printed) : null,
+    counts: printed && signCounts(printed),
+    gone: printed && { sign: printed.sign.gone, label: printed.label.gone },
   };
 }
 

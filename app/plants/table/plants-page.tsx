@@ -15,6 +15,8 @@ import type { PlantList } from '../catalog/plant-list.ts';
 import { memberPlants, staffPlants } from '../catalog/plants.server.ts';
 import type { Undoable } from '../changes/undo-plants.tsx';
 import { UndoPlants } from '../changes/undo-plants.tsx';
+import { OldSignLinks, type SignCounts } from '../signs/old-sign-links.tsx';
+import { oldSigns, signCounts } from '../signs/old-signs.server.ts';
 import type { Route } from './+types/plants-page.ts';
 import { ActionDivider, ActionItem, ActionMenu } from './action-menu.tsx';
 import { Found } from './found.tsx';
@@ -129,7 +131,7 @@ function Refused({ problem, onClose }: { problem: BulkProblem; onClose: () => vo
 }
 
 /** @param mayEdit false for a helper, who only marks stock */
-function PlantManager({ table, shown, mayEdit }: PlantList & { mayEdit: boolean }) {
+function PlantManager({ table, shown, signs, mayEdit }: PlantList & { signs: SignCounts; mayEdit: boolean }) {
   const { view, show, busy, address } = usePlantView();
   const dialogs = usePlantDialogs();
   const heading = useLostFocus(dialogs.done, table);
@@ -151,6 +153,7 @@ function PlantManager({ table, shown, mayEdit }: PlantList & { mayEdit: boolean 
         )}
         <Found total={table.total} filtered={filtered} busy={busy} />
       </ManagerHead>
+      <OldSignLinks counts={signs} goneToo />
       {(table.total > 0 || filtered) && <PlantFilters view={view} onChange={show} />}
       {table.total === 0 ? (
         <NoPlants
@@ -199,7 +202,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
   const view = readView(new URL(request.url).searchParams);
   if (isStaff(who.role)) {
-    return { for: who.role, view, table: await staffPlants(farmContext, who, view) };
+    const [table, signs] = await Promise.all([staffPlants(farmContext, who, view), oldSigns(farmContext)]);
+    return { for: who.role, view, table, signs: signCounts(signs) };
   }
   return { for: 'customer' as const, view, table: await memberPlants(farmContext, who, view) };
 }
@@ -209,5 +213,5 @@ export const clientLoader = cacheLastRead<typeof loader>();
 export default function PlantsPage({ loaderData }: Route.ComponentProps) {
   const list = { table: loaderData.table, shown: loaderData.view };
   if (loaderData.for === 'customer') return <PlantReader {...list} />;
-  return <PlantManager {...list} mayEdit={loaderData.for === 'admin'} />;
+  return <PlantManager {...list} signs={loaderData.signs} mayEdit={loaderData.for === 'admin'} />;
 }
