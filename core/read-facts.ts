@@ -12,7 +12,7 @@ export type Reader<Kept> = {
 
 const folded = (text: string) => text.toLowerCase().replace(/[‐-―]/g, '-').replace(/\s+/g, ' ').trim();
 
-const LIST = /\s*[,;/&+|]\s*|\s+(?:and|or)\s+/;
+const LIST = / ?[,;/&+|] ?| (?:and|or) /;
 
 function sunOf(word: string): Sun | undefined {
   if (/^(?:full[- ]?sun|full|sun|sunny)$/.test(word)) return 'full';
@@ -38,9 +38,8 @@ const sun: Reader<Sun[]> = {
   like: '“full sun, part shade”',
 };
 
-const FEET = String.raw`(\d{1,3}) ?(?:ft|feet|foot|')`;
-const INCHES = String.raw`(\d{1,4}) ?(?:in|inches|inch|")?`;
-const HEIGHT_TEXT = new RegExp(`^(?:${FEET})?\\.? ?(?:${INCHES})?\\.?(?: (?:tall|high))?$`);
+const HEIGHT_TEXT =
+  /^(?:(\d{1,3}) ?(?:ft|feet|foot|'))?\.? ?(?:(\d{1,4}) ?(?:in|inches|inch|")?)?\.?(?: (?:tall|high))?$/;
 
 const height: Reader<number> = {
   read(text) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { SIGN_KINDS } from '../sign-kinds.ts';
+import { SIGN_KINDS } from '../../core/sign-kinds.ts';
 import { moment, oneOf } from './columns.ts';
 
 /** What the last print of each plant says. Without a reference: a sign outlives its plant. */

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { SignKind } from '../../../db/sign-kinds.ts';
+import type { SignKind } from '../../../core/sign-kinds.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { goneInWords, namedInWords } from '../../plants/signs/sign-words.ts';
 import { Button } from '../../ui/pieces/button.tsx';

@@ -1,4 +1,4 @@
-import type { SignKind } from '../../../db/sign-kinds.ts';
+import type { SignKind } from '../../../core/sign-kinds.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';

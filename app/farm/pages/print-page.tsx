@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { hasPage } from '../../../core/offered.ts';
-import { SIGN_KINDS } from '../../../db/sign-kinds.ts';
+import { SIGN_KINDS } from '../../../core/sign-kinds.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { FilterBar } from '../../forms/filter-bar.tsx';
@@ -20,6 +20,8 @@ import styles from './print-page.module.css';
 import { type PrintView, printView } from './print-view.ts';
 import { FORMAT_CHOICES, kindOf } from './sign-formats.ts';
 import { StandSign } from './stand-sign.tsx';
+
+const TODAYS = 'Letter paper. What you print has today’s names and prices.';
 
 function BenchFilter({ view }: { view: PrintView }) {
   return (
@@ -79,10 +81,9 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
       <div className="no-print">
         <h1>Print</h1>
         <p className="intro">
-          Letter paper. What you print has today’s names and prices.{' '}
           {benches
-            ? 'When a sign or a label shows an old price, we’ll tell you here.'
-            : 'Print it again when one changes.'}
+            ? `${TODAYS} When a sign or a label shows an old price, we’ll tell you here.`
+            : `${TODAYS} Print it again when one changes.`}
         </p>
         <nav aria-label="What to print">
           <ul className={`ways under-18 ${styles.sheets}`}>

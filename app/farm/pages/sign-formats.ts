@@ -1,4 +1,4 @@
-import type { SignKind } from '../../../db/sign-kinds.ts';
+import type { SignKind } from '../../../core/sign-kinds.ts';
 
 /** How signs stand on paper. Labels are Avery's, by their number. */
 export const SIGN_FORMATS = ['6', '2', '12', '5160', '5163'] as const;

@@ -74,17 +74,16 @@ export function filled(template: HTMLTemplateElement, plant: ShownPlant): HTMLEl
     const address = drawing.getAttribute('href') ?? '';
     drawing.setAttribute('href', address.replace('Annual', plant.type.replaceAll(' ', '-')));
   }
-  for (const list of made.querySelectorAll<HTMLElement>('[data-facts]'))
-    fillFacts(list, list.dataset.facts === 'marks' ? marksOf(plant) : factsOf(plant));
+  for (const place of made.querySelectorAll<HTMLElement>('[data-facts]'))
+    fillFacts(place, place.dataset.facts === 'marks' ? marksOf(plant) : factsOf(plant));
   for (const card of made.querySelectorAll<HTMLElement>('[data-known]')) card.dataset.known = knownOf(plant);
   if (plant.photo) fillPhoto(made, plant.photo);
   return made.firstElementChild as HTMLElement;
 }
 
-function fillFacts(list: HTMLElement, words: string[]) {
-  const items = words.map((word) => Object.assign(document.createElement('li'), { textContent: word }));
-  list.replaceChildren(...items);
-  if (items.length === 0) list.remove();
+function fillFacts(place: HTMLElement, words: string[]) {
+  place.textContent = words.join(' · ');
+  if (words.length === 0) place.remove();
 }
 
 function fillPhoto(made: DocumentFragment, photo: NonNullable<ShownPlant['photo']>) {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { aPlant } from '../../../test/cast/a-plant.ts';
-import { pageOf, readQuery, shownInWords, writeQuery } from './in-stock-list.ts';
+import {
+  EVERYTHING,
+  failedList,
+  listFrom,
+  listInText,
+  pageOf,
+  readQuery,
+  shownInWords,
+  writeQuery,
+} from './in-stock-list.ts';
 import type { Plant } from './plant.ts';
 
 const moment = new Date('2025-09-20T12:40:00Z');
@@ -73,4 +82,13 @@ test.each([
   [1200, 9000, 'Showing 1,200 of 9,000 plants'],
 ])('%i of %s plants', (shown, total, words) => {
   expect(shownInWords(shown, total)).toBe(words);
+});
+
+test('comes back from the page’s text as it was, without its plants', () => {
+  const query = readQuery(new URLSearchParams('show=out&type=Tree&q=oak&page=2'));
+  for (const asked of [EVERYTHING, query]) {
+    const list = { ...failedList(asked), failed: false, fitsBrowser: true, total: 7, meant: 'bur oak' };
+    expect(listFrom(listInText(list))).toEqual(list);
+  }
+  expect(listFrom(listInText(failedList(query))).failed).toBe(true);
 });

@@ -127,3 +127,17 @@ export function shownInWords(shown: number, total: number): string {
   if (shown >= total) return `${grouped(total)} ${total === 1 ? 'plant' : 'plants'}`;
   return `Showing ${grouped(shown)} of ${grouped(total)} plants`;
 }
+
+const isSaid = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+
+/** For the list's script, without its plants and what is empty. */
+export function listInText({ plants: _, letters: __, ...list }: InStockList): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(list).filter(([, value]) => isSaid(value))));
+}
+
+export const listFrom = (text: string): InStockList => ({
+  ...failedList(EVERYTHING),
+  failed: false,
+  ...JSON.parse(text),
+});

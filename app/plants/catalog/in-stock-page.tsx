@@ -16,7 +16,7 @@ import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import type { Route } from './+types/in-stock-page.ts';
 import { FACT_FILTERS, labelOf } from './fact-filters.ts';
 import { inStockList } from './in-stock-list.server.ts';
-import { failedList, type InStockList, readQuery, writeQuery } from './in-stock-list.ts';
+import { failedList, type InStockList, listInText, readQuery, writeQuery } from './in-stock-list.ts';
 import styles from './in-stock-page.module.css';
 import { InStockResults } from './in-stock-results.tsx';
 import { PLANT_TYPES, type PlantType, type StockFilter, TYPE_NAMES } from './plant.ts';
@@ -97,11 +97,7 @@ type InStockProps = {
 function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
   const updatedOn = list.lastUpdated && formatDay(new Date(list.lastUpdated));
   return (
-    <div
-      className={`wrap ${styles.page}`}
-      data-script={liveFile('in-stock')}
-      data-list={JSON.stringify({ ...list, plants: [], letters: {} })}
-    >
+    <div className={`wrap ${styles.page}`} data-script={liveFile('in-stock')} data-list={listInText(list)}>
       <header className={styles.top}>
         <div>
           <div className="ways">
@@ -136,7 +132,7 @@ function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
         <a className={`strong ${styles.print}`} href={href('/in-stock/print')}>
           Print the whole list
         </a>
-        <a className="touch strong no-print" href={href('/in-stock.csv')} download>
+        <a className={`strong ${styles.print}`} href={href('/in-stock.csv')}>
           As a spreadsheet
         </a>
         <ShareButton />

@@ -1,7 +1,7 @@
 import { openDialog } from '../../ui/frame/open-dialog.ts';
 import { isPlainClick } from '../../ui/start/plain-click.ts';
 import { plantIn } from './fill-plant.ts';
-import { type InStockList, type InStockQuery, readQuery, writeQuery } from './in-stock-list.ts';
+import { type InStockList, type InStockQuery, listFrom, readQuery, writeQuery } from './in-stock-list.ts';
 import { madeOf, viewOf } from './in-stock-view.ts';
 import type { ShownPlant } from './plant.ts';
 import { fromFarm, fromWholeList, loadWholeList, withoutTheFarm } from './whole-list.ts';
@@ -50,7 +50,7 @@ export default function start(place: HTMLElement) {
   const view = viewOf(place);
   const form = view.part<HTMLFormElement>('search');
   const field = form.elements.namedItem('q') as HTMLInputElement;
-  let list: InStockList = JSON.parse(place.dataset.list ?? '{}');
+  let list = listFrom(place.dataset.list ?? '{}');
   let last = list;
   let asked: InStockQuery = list;
   let pause: ReturnType<typeof setTimeout>;

@@ -43,9 +43,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.sheet}`}>
       <p className="no-print ways strong">
         <a href={href('/in-stock')}>In Stock, with photos</a>
-        <a href={href('/in-stock.csv')} download>
-          As a spreadsheet
-        </a>
+        <a href={href('/in-stock.csv')}>As a spreadsheet</a>
       </p>
       <h1>{rest ? `What we had in ${rest.month}` : `In stock at ${farm.facts.name}`}</h1>
       <p className={styles.head}>

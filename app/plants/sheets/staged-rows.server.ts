@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { FIELDS, type Field, keptOf, type PlantFields } from '../../../core/plant-fields.ts';
+import { FIELDS, type Field, type PlantFields } from '../../../core/plant-fields.ts';
+import { keptOf } from '../../../core/read-facts.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { plantImportRows, plantImports, plants } from '../../../db/schema.ts';

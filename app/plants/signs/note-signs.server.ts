@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { act, done } from '../../../core/act.ts';
+import type { SignKind } from '../../../core/sign-kinds.ts';
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plants, printedSigns } from '../../../db/schema.ts';
-import type { SignKind } from '../../../db/sign-kinds.ts';
 import { listed } from '../catalog/plant-rows.server.ts';
 import { noteSignsInput } from './sign-inputs.ts';
 import { signSentences } from './sign-words.ts';

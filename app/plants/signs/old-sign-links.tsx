@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { SIGN_KINDS, type SignKind } from '../../../db/sign-kinds.ts';
+import { SIGN_KINDS, type SignKind } from '../../../core/sign-kinds.ts';
 import { goneInWords, oldInWords, oldSignsQuery } from './sign-words.ts';
 
 export type SignCounts = Record<SignKind, { old: number; gone: number }>;

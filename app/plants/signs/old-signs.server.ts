@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import type { SignKind } from '../../../core/sign-kinds.ts';
 import { printedSigns } from '../../../db/schema.ts';
-import type { SignKind } from '../../../db/sign-kinds.ts';
 import { taxWords, withTax } from '../../facts/tax-words.ts';
 import { type Plant, priceOf } from '../catalog/plant.ts';
 import type { SignCounts } from './old-sign-links.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SIGN_KINDS } from '../../../db/sign-kinds.ts';
+import { SIGN_KINDS } from '../../../core/sign-kinds.ts';
 
 /** More than a page of signs has. */
 export const SIGNS_MAX = 100;

@@ -1,4 +1,4 @@
-import type { SignKind } from '../../../db/sign-kinds.ts';
+import type { SignKind } from '../../../core/sign-kinds.ts';
 
 export const signSentences = {
   printed: 'We’ll tell you when a price on these changes.',
