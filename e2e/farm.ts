@@ -27,6 +27,16 @@ type Shared = { farms: Farms };
 /** Limits by address then count for each test alone. */
 const homeAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
+/** A toast stays two seconds, in which a crowded machine may not look once. */
+function keepToastsLonger(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const setTimer = window.setTimeout;
+    const longer = (work: TimerHandler, ms?: number, ...more: unknown[]) =>
+      setTimer(work, ms === 2000 ? 5000 : ms, ...more);
+    window.setTimeout = longer as typeof setTimeout;
+  });
+}
+
 /** Announced troubles may come after a test's last line, because pages ask some things after the paint. */
 async function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
   await expect.poll(() => missingOf(context), 'announced, and did not come').toEqual([]);
@@ -64,6 +74,7 @@ export const test = base.extend<Yours, Shared>({
   // Must outlive the page: a farm that stops under an open page is trouble.
   context: async ({ anotherFarm: _, context, farm }, use) => {
     watchForTrouble(context);
+    await keepToastsLonger(context);
     await use(context);
     await nothingWentWrong(context, farm);
   },
@@ -81,6 +92,7 @@ export const test = base.extend<Yours, Shared>({
         serviceWorkers: 'block',
       });
       watchForTrouble(context);
+      await keepToastsLonger(context);
       opened.push(context);
       return context.newPage();
     });

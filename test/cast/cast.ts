@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
 import { hashOfToken } from '../../app/accounts/auth/hashed-tokens.server.ts';
 import { DAY_MS } from '../../core/clock.ts';
 import type { Who } from '../../core/context.ts';
@@ -189,28 +190,33 @@ const LEFT_BEHIND = [
 
 export type Cast = Awaited<ReturnType<typeof bringCast>>;
 
+/** In one transaction, so that a try that meets what an earlier test still writes leaves nothing. */
+const emptyThenCast = (farm: TestFarm) =>
+  farm.context.db.transaction(async (tx) => {
+    const empty = [LARGE_HISTORY, NO_EGGS, ...LEFT_BEHIND.map((table) => `delete from ${table};`)].join(' ');
+    // The history may only go where a farm is restored, and then nothing is written into it.
+    await tx.execute(sql`select set_config('farm.restoring', 'on', true)`);
+    await tx.execute(sql.raw(`do $$ begin ${empty} end $$`));
+    await seedFirstFarm(tx, farm.config.mode);
+    return addPeople(
+      farm,
+      tx,
+      { firstName: 'June', email: 'june@farm.example', role: 'admin' },
+      { firstName: 'Hattie', email: 'hattie@farm.example', role: 'helper' },
+      { firstName: 'Ana', email: 'ana@example.com', member: true },
+      { firstName: 'Marcus', email: 'marcus@example.com', member: true },
+      { firstName: 'Nils', email: 'nils@example.com' },
+      { firstName: 'Una', email: 'una@example.com', verified: false },
+    );
+  });
+
 /** For an empty stage; call it before each test. */
 export async function bringCast(farm: TestFarm) {
   // An earlier test's emails may still be on their way.
   await farm.letters();
-  const empty = [LARGE_HISTORY, NO_EGGS, ...LEFT_BEHIND.map((table) => `delete from ${table};`)].join(' ');
-  const [admin, helper, customer, otherCustomer, newcomer, unverified] = await farm.context.db.transaction(
-    async (tx) => {
-      // The history may only go where a farm is restored, and then nothing is written into it.
-      await tx.execute(sql`select set_config('farm.restoring', 'on', true)`);
-      await tx.execute(sql.raw(`do $$ begin ${empty} end $$`));
-      await seedFirstFarm(tx, farm.config.mode);
-      return addPeople(
-        farm,
-        tx,
-        { firstName: 'June', email: 'june@farm.example', role: 'admin' },
-        { firstName: 'Hattie', email: 'hattie@farm.example', role: 'helper' },
-        { firstName: 'Ana', email: 'ana@example.com', member: true },
-        { firstName: 'Marcus', email: 'marcus@example.com', member: true },
-        { firstName: 'Nils', email: 'nils@example.com' },
-        { firstName: 'Una', email: 'una@example.com', verified: false },
-      );
-    },
+  const [admin, helper, customer, otherCustomer, newcomer, unverified] = await vi.waitFor(
+    () => emptyThenCast(farm),
+    { timeout: 10_000, interval: 200 },
   );
   // What is kept in memory must be as empty.
   await farm.context.changes.caughtUp();
