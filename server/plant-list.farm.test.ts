@@ -38,6 +38,7 @@ onPostgres((stage) => {
       [
         ...['id', 'slug', 'plant_variety', 'plant_name', 'plant_description', 'pot_size', 'plant_type'],
         ...['price_cents', 'in_stock', 'photo_url', 'photo', 'created_at', 'updated_at'],
+        ...['sun', 'height_inches', 'bloom', 'hardiness', 'native'],
       ].sort(),
     );
   });

@@ -16,7 +16,7 @@ export const BLANK: ShownPlant = {
   priceCents: 98_765_432,
   photo: BLANK_PHOTO,
   ...NO_FACTS,
-  hardiness: 'tender',
+  sun: ['full'],
 };
 
 /** Whether a plant has what a template shows. */
