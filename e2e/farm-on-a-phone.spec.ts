@@ -21,6 +21,7 @@ async function checkPhone(page: Page) {
 }
 
 test('the farmer works the egg queue on a phone, until nobody waits', async ({ page }) => {
+  await page.clock.install();
   await test.step('logs in from the menu', () => logsIn(page));
   await test.step('finds the queue', () => findsTheQueue(page));
   await test.step('looks at a request and leaves it', () => looksAndLeaves(page));
@@ -112,10 +113,13 @@ async function marksTheOldest(page: Page) {
   await expect(page.getByRole('region', { name: 'Awaiting Pickup' })).toContainText('Dewey Barton');
   await checkPhone(page);
 
+  // With the clock paused, what was tapped can still be taken back.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await pickUp(page, 'Dewey Barton').tap();
   const bar = page.getByText('Dewey Barton picked up').locator('..');
   await bar.getByRole('button', { name: 'Undo' }).tap();
   await expect(page.getByRole('heading', { name: 'Dewey Barton' })).toBeVisible();
+  await page.clock.resume();
   await pickUp(page, 'Dewey Barton').tap();
   await expect(page.getByRole('heading', { name: 'Dewey Barton' })).toHaveCount(0);
   await checkPhone(page);

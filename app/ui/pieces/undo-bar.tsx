@@ -2,20 +2,18 @@ import { useEffect, useState } from 'react';
 import { Spinner } from './spinner.tsx';
 import styles from './undo-bar.module.css';
 
-export const UNDO_MS = 10_000;
+type Props = { words: string; busy: boolean; stays?: number; onUndo: () => void; onGone: () => void };
 
-type Props = { words: string; busy: boolean; onUndo: () => void; onGone: () => void };
-
-/** The time stops while the pointer or the focus is on it. */
-export function UndoBar({ words, busy, onUndo, onGone }: Props) {
+/** The time stops while the pointer or the focus is on it. @param stays milliseconds */
+export function UndoBar({ words, busy, stays = 10_000, onUndo, onGone }: Props) {
   const [held, setHeld] = useState(false);
   const waits = held || busy;
 
   useEffect(() => {
     if (waits) return;
-    const timer = setTimeout(onGone, UNDO_MS);
+    const timer = setTimeout(onGone, stays);
     return () => clearTimeout(timer);
-  }, [waits, onGone]);
+  }, [waits, stays, onGone]);
 
   return (
     <div className={styles.bar} data-held={waits || undefined}>
@@ -29,7 +27,11 @@ export function UndoBar({ words, busy, onUndo, onGone }: Props) {
         onBlur={() => setHeld(false)}
         onClick={onUndo}
       >
-        {busy ? <Spinner /> : <span className={styles.clock} aria-hidden="true" />}
+        {busy ? (
+          <Spinner />
+        ) : (
+          <span className={styles.clock} style={{ animationDuration: `${stays}ms` }} aria-hidden="true" />
+        )}
         <span>Undo</span>
       </button>
     </div>

@@ -15,7 +15,7 @@ import type { Placed } from './basket.ts';
 import type { Circle } from './circle.tsx';
 import type { QueuedRequest } from './egg-queue.server.ts';
 import { QueueList } from './queue-list.tsx';
-import { usePickedUp } from './use-picked-up.ts';
+import { TAKEN_BACK_WITHIN_MS, usePickedUp } from './use-picked-up.ts';
 
 type Taken = { id: string; name: string; says: string; eggs: number; cents: number };
 
@@ -106,6 +106,7 @@ export function ReadyList(list: Props) {
           key={last.id}
           words={`${last.says}.`}
           busy={false}
+          stays={TAKEN_BACK_WITHIN_MS}
           onUndo={() => undo(last)}
           onGone={() => setLast(null)}
         />

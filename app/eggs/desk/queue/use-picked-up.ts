@@ -1,8 +1,10 @@
 import { isResting } from '../../../forms/unsent/line.ts';
 import { sends } from '../../../forms/unsent/sends.ts';
 import { useUnsent } from '../../../forms/unsent/use-unsent.ts';
-import { UNDO_MS } from '../../../ui/pieces/undo-bar.tsx';
 import { pickedUpInput } from '../../request/egg-request.ts';
+
+/** Shorter than elsewhere: the next neighbor stands there already. */
+export const TAKEN_BACK_WITHIN_MS = 5_000;
 
 export const PICKED_UP = sends({
   call: 'mark-egg-request-picked-up',
@@ -18,7 +20,7 @@ export function usePickedUp() {
     gone: unsent.length,
     isGone: (id: string) => unsent.some(({ input }) => input.request_id === id),
     /** @returns whether it is kept */
-    pickUp: (id: string, says: string) => add({ request_id: id }, says, { restMs: UNDO_MS }),
+    pickUp: (id: string, says: string) => add({ request_id: id }, says, { restMs: TAKEN_BACK_WITHIN_MS }),
     /** @returns whether it could still be taken back */
     takeBack(id: string): boolean {
       const line = unsent.find(({ input }) => input.request_id === id);
