@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import { holdBack, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { heicPhoto } from './heic-photo.ts';
-import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
+import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
-import { dialogOf, fillPlant, PLANTS_TAB } from './plants.ts';
+import { dialogOf, fillPlant, havePlant, PLANTS_TAB, photo, row } from './plants.ts';
+import { expectRefusal } from './trouble.ts';
 
 test.use({ ownFarm: 'the owner with a camera', viewport: { width: 360, height: 740 } });
 
@@ -18,11 +19,12 @@ async function largePhoto() {
   return { name: 'PXL_2025.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-test.beforeEach(async ({ page }) => {
-  await haveSession(page, FARMER);
+test.beforeEach(({ page }) => haveSession(page, FARMER));
+
+async function openForm(page: Page) {
   await open(page, PLANTS_TAB);
   await page.getByRole('button', { name: 'Add Plant' }).click();
-});
+}
 
 async function save(page: Page, dialog: Locator, variety: string) {
   await fillPlant(dialog, { variety, name: 'Tansy', type: 'Herb', potSize: '4 in' });
@@ -36,6 +38,7 @@ async function save(page: Page, dialog: Locator, variety: string) {
 }
 
 test('a photo above 5 MB is made smaller before it is sent', async ({ page }) => {
+  await openForm(page);
   const dialog = await dialogOf(page, 'Add Plant');
   await dialog.getByLabel('Photo').setInputFiles(await largePhoto());
   // In one look, because it may be over before a second.
@@ -50,6 +53,7 @@ test('a photo above 5 MB is made smaller before it is sent', async ({ page }) =>
 });
 
 test('a HEIC photo is read in the browser, and sent as JPEG', async ({ page }) => {
+  await openForm(page);
   const dialog = await dialogOf(page, 'Add Plant');
   const letThrough = await holdBack(page, '**/assets/heic-worker-*.js');
   await dialog.getByLabel('Photo').setInputFiles(heicPhoto);
@@ -74,6 +78,7 @@ test('a HEIC photo is read in the browser, and sent as JPEG', async ({ page }) =
 });
 
 test('a photo that the browser cannot read is told so, and the next one is taken', async ({ page }) => {
+  await openForm(page);
   const dialog = await dialogOf(page, 'Add Plant');
   const field = dialog.getByLabel('Photo');
   const torn = { ...heicPhoto, buffer: heicPhoto.buffer.subarray(0, 600) };
@@ -86,4 +91,57 @@ test('a photo that the browser cannot read is told so, and the next one is taken
   await field.setInputFiles(heicPhoto);
   await expect(dialog.getByText(/^IMG_0042\.jpg/)).toBeVisible();
   await expect(field).toHaveAccessibleDescription(/^One photo/);
+});
+
+test('the picture in a row takes another photo, and says why one is not taken', async ({ page }) => {
+  await havePlant(page, { variety: 'Crispa', name: 'Mint' });
+  await open(page, `${PLANTS_TAB}?q=crispa`);
+  const picture = row(page, 'Crispa').locator('img[data-photo]');
+  const before = await picture.getAttribute('src');
+  const chooser = page.getByLabel('Crispa Mint, another photo');
+  expectRefusal(page, 415, '/set-photo');
+  await chooser.setInputFiles({ name: 'mint.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('mint') });
+  await expect(page.getByText('That file is not a photo.')).toBeVisible();
+  await checkA11y(page);
+  await chooser.setInputFiles(await photo('mint.jpg', '#3d7a4d'));
+  await expect(page.getByText('Photo saved.')).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  await expect(page.getByText('That file is not a photo.')).toHaveCount(0);
+  await checkNoSidewaysScroll(page);
+});
+
+test('many photos find their plants by the names of their files', async ({ page }) => {
+  await havePlant(page, { variety: 'Zanzibar', name: 'Ginger', potSize: '4 in' });
+  await havePlant(page, { variety: 'Zanzibar', name: 'Ginger', potSize: '1 gal' });
+  await havePlant(page, { variety: 'Zulu', name: 'Daisy' });
+  await havePlant(page, { variety: 'Zulu', name: 'Aster' });
+  await open(page, PLANTS_TAB);
+  await page.getByRole('link', { name: 'Add photos' }).click();
+  await expect(page.getByRole('heading', { name: 'Add photos' })).toBeVisible();
+  await checkA11y(page);
+  await page
+    .getByLabel('Photos')
+    .setInputFiles([
+      await photo('zanzibar-ginger.jpg', '#2266aa'),
+      await photo('Zulu.jpg', '#aa6622'),
+      await photo('IMG_0042.jpg', '#66aa22'),
+    ]);
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(line('zanzibar-ginger.jpg').getByLabel('Plant')).toHaveValue('Zanzibar Ginger');
+  await expect(line('IMG_0042.jpg')).toContainText('No plant has this name.');
+  await expect(line('Zulu.jpg').getByLabel('Plant')).toHaveValue('');
+  await line('Zulu.jpg').getByLabel('Plant').selectOption('Zulu Aster');
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await checkTouchTargets(page);
+  await page.getByRole('button', { name: 'Add 2 photos' }).click();
+  await expect(line('Zulu.jpg')).toContainText('Saved for Zulu Aster.');
+  await expect(page.getByText('2 photos saved.')).toBeVisible();
+  await checkA11y(page);
+  const all = (await (await page.request.get('/functions/v1/plants')).json()).plants as {
+    plant_variety: string;
+    photo_url: string;
+  }[];
+  const shown = all.filter(({ plant_variety }) => plant_variety === 'Zanzibar');
+  expect(new Set(shown.map(({ photo_url }) => photo_url)).size, 'one photo for both pots').toBe(1);
 });

@@ -73,7 +73,7 @@ import { updateFarmWords } from '../farm/tab/words-changes.server.ts';
 import { sendTestLetter, updateLetterWords } from '../letters/letter-words.server.ts';
 import { addPlant, deletePlants, restorePlants, setInStock } from '../plants/changes/plant-changes.server.ts';
 import { setFacts } from '../plants/changes/set-facts.server.ts';
-import { setPrice, updatePlant } from '../plants/changes/update-plant.server.ts';
+import { setPhoto, setPrice, updatePlant } from '../plants/changes/update-plant.server.ts';
 import {
   addComing,
   changeComing,
@@ -171,6 +171,7 @@ export const ALL_ACTS = [
   deletePlants,
   restorePlants,
   setInStock,
+  setPhoto,
   setPrice,
   setFacts,
   updatePlant,

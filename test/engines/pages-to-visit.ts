@@ -55,6 +55,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/plants', queries: [0, 1, 1, 2, 2] },
     { path: '/dashboard/plants?q=rose&sort=name&page=2', queries: [0, 1, 1, 2, 2] },
     { path: '/dashboard/plants/bin', queries: [0, 1, 1, 1, 2] },
+    { path: '/dashboard/plants/photos?names=rose.jpg', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/coming-soon', queries: [0, 1, 1, 1, 2] },
     { path: '/dashboard/egg-requests', queries: [0, 4, 4, 11, 11] },
     { path: '/dashboard/egg-requests?show=awaiting_pickup&q=many+0100&page=2', queries: [0, 4, 4, 12, 12] },

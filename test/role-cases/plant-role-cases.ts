@@ -32,6 +32,12 @@ export const PLANT_CASES: RoleCase[] = [
     statuses,
   },
   {
+    call: 'set-photo',
+    what: 'for one that is listed',
+    body: async (stage) => formOf({ id: await onePlanted(stage), plant_photo: await photo() }),
+    statuses,
+  },
+  {
     call: 'set-price',
     what: 'for one that is listed',
     body: async (stage) => ({ id: await onePlanted(stage), price: '$9' }),

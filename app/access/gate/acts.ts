@@ -109,6 +109,7 @@ const FUNCTIONS = {
   'send-test-letter': 'not of an account',
   'add-plant': 'not of an account',
   'update-plant': 'not of an account',
+  'set-photo': 'not of an account',
   'set-price': 'not of an account',
   'set-facts': 'not of an account',
   'delete-plant': 'not of an account',

@@ -50,7 +50,7 @@ const handleOf = (path: string) =>
 
 describe('every page of the dashboard', () => {
   it('says who may see it, its title, what stands in its place and over what is old', () => {
-    expect(tabs).toHaveLength(27);
+    expect(tabs).toHaveLength(28);
     expect(forgotten(routes)).toEqual([]);
   });
 
@@ -98,6 +98,7 @@ const PAGES: [path: string, title: string, failed: string, others?: string][] = 
   ['dashboard', 'Today', 'Your dashboard could not be loaded'],
   ['dashboard/plants', 'Plants', 'The plants could not be loaded'],
   ['dashboard/plants/bin', 'Bin', 'The plants could not be loaded', 'Go to the plants'],
+  ['dashboard/plants/photos', 'Add photos', 'The plants could not be loaded', 'Go to the plants'],
   ['dashboard/coming-soon', 'Coming Soon', 'The plants could not be loaded', 'Go to the plants'],
   ['dashboard/egg-requests', 'Egg Request List', 'Failed to fetch requests. Nothing was lost:'],
   [

@@ -106,6 +106,7 @@ export const plantSentences = {
   editFailed: 'Failed to edit plant',
   mayNotEdit: 'User not authorized to edit plants',
   priced: 'Price saved.',
+  photoSaved: 'Photo saved.',
   factsSaid: (count: number) => `Facts saved for ${count === 1 ? '1 plant' : `${count} plants`}.`,
   deleted: 'Plant deleted successfully',
   deleteFailed: 'Failed to delete plant',

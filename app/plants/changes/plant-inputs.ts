@@ -69,6 +69,8 @@ export const setPriceInput = z.object({
   updated_at: updatePlantInput.shape.updated_at,
 });
 
+export const setPhotoInput = z.object({ id: plantId, plant_photo: z.file(plantSentences.noFile) });
+
 const place = z.optional(z.int().check(z.minimum(0), z.maximum(999)));
 
 /** Field by field, because a schema of records weighs more than all that every other form needs of it. */

@@ -11,7 +11,7 @@ import { columnsOf, plantById } from '../catalog/plant-rows.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
 import { changeCatalog, donePlant, PHOTO_FORM } from './catalog-change.server.ts';
 import { changed, differences, type EditedField, editsInWords, namesOf } from './plant-edits.server.ts';
-import { setPriceInput, updatePlantInput } from './plant-inputs.ts';
+import { setPhotoInput, setPriceInput, updatePlantInput } from './plant-inputs.ts';
 
 type Row = typeof plants.$inferSelect;
 
@@ -94,5 +94,31 @@ export const setPrice = act('set-price', {
           .where(eq(plants.id, id));
       }
       return { success: true, message: plantSentences.priced, plant: toWire(await plantById(tx, id)) };
+    }),
+});
+
+/** Leaves whatever else was changed meanwhile; the last photo wins. @throws Refusal 404, 409, 413, 415, 422 */
+export const setPhoto = act('set-photo', {
+  summary: 'Gives a plant another photo, and leaves all else as it is.',
+  who: 'admin',
+  mayNot: plantSentences.mayNotEdit,
+  of: 'plants',
+  body: 'form',
+  bodyLimit: PHOTO_FORM,
+  input: setPhotoInput,
+  answers: donePlant,
+  refusals: [404, 409],
+  prepare: ({ context }, { plant_photo }) => preparePhoto(context, plant_photo),
+  run: async ({ tx, context, who, prepared: photo }, { id }) =>
+    changeCatalog({ tx, context, who }, async (stamp) => {
+      const row = await listedPlant(tx, id);
+      const photoHash = await storePhoto(tx, photo, context.clock.now());
+      if (photoHash !== row.photoHash) {
+        await tx
+          .update(plants)
+          .set({ photoHash, ...changed(['photo'], stamp) })
+          .where(eq(plants.id, id));
+      }
+      return { success: true, message: plantSentences.photoSaved, plant: toWire(await plantById(tx, id)) };
     }),
 });

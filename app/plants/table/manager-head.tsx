@@ -28,6 +28,9 @@ export function ManagerHead({ ref, edits, children }: Props) {
               </button>
             </li>
             <li>
+              <a href={href('/dashboard/plants/photos')}>Add photos</a>
+            </li>
+            <li>
               <a href={href('/dashboard/plants.csv')} download>
                 Export CSV
               </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { type Plant, priceOf } from '../catalog/plant.ts';
 import { fullName } from '../changes/named-plants.ts';
-import { PlantPhoto } from '../photos/photo.tsx';
+import { PhotoCell } from './photo-cell.tsx';
 import { type PlantAct, PlantActions } from './plant-actions.tsx';
 import styles from './plant-row.module.css';
 import { PriceCell } from './price-cell.tsx';
@@ -19,6 +19,7 @@ type RowProps = {
 export type RowEdits = {
   act: (act: PlantAct, plant: Plant) => void;
   priced: (plant: Plant, was: Plant) => void;
+  pictured: (plant: Plant) => void;
 };
 
 export function PlantRow({ plant, selected, onSelect, edits }: RowProps) {
@@ -36,6 +37,7 @@ export function PlantRow({ plant, selected, onSelect, edits }: RowProps) {
       </td>
       <PlantCells
         plant={plant}
+        onPhoto={edits?.pictured}
         price={edits ? <PriceCell plant={plant} onPriced={edits.priced} /> : priceOf(plant)}
       />
       <td className={styles.stock}>
@@ -50,18 +52,14 @@ export function PlantRow({ plant, selected, onSelect, edits }: RowProps) {
   );
 }
 
-export function PlantCells({ plant, price }: { plant: Plant; price: ReactNode }) {
+type CellProps = { plant: Plant; price: ReactNode; onPhoto?: (plant: Plant) => void };
+
+export function PlantCells({ plant, price, onPhoto }: CellProps) {
   return (
     <>
       <td className={styles.variety}>
         <div className={styles.plant}>
-          <PlantPhoto
-            className={styles.thumb}
-            photo={plant.photo}
-            type={plant.type}
-            alt=""
-            faded={!plant.inStock}
-          />
+          <PhotoCell plant={plant} onPhoto={onPhoto} />
           <span>{plant.variety}</span>
         </div>
       </td>

@@ -49,6 +49,11 @@ export function usePlantDialogs() {
     void revalidate();
   }
 
+  function pictured(plant: Plant) {
+    setSaved((map) => new Map(map).set(plant.id, plant));
+    void revalidate();
+  }
+
   function factsSaid() {
     close();
     void revalidate();
@@ -73,6 +78,7 @@ export function usePlantDialogs() {
     bringIn: () => setDoing('import'),
     remove,
     priced,
+    pictured,
     act: (act: PlantAct, plant: Plant) => (act === 'edit' ? setDoing(plant) : remove({ plant })),
     newest(plant: Plant): Plant {
       const mine = saved.get(plant.id);
