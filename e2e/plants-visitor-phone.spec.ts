@@ -33,6 +33,16 @@ test('six plants fit on a screen', async ({ page }) => {
   await expect.poll(() => cardsOnScreen(page)).toBeGreaterThanOrEqual(6);
 });
 
+test('the kind that was chosen is in sight among the kinds', async ({ page }) => {
+  await open(page, '/in-stock');
+  const last = page.getByRole('group', { name: 'Type', exact: true }).getByRole('radio').last();
+  await expect(last).not.toBeInViewport();
+  const type = await last.inputValue();
+  await open(page, `/in-stock?type=${type}`);
+  await expect(last).toBeChecked();
+  await expect(last).toBeInViewport();
+});
+
 test('everything fits, and the search stays at hand', async ({ page }) => {
   for (const address of ['/in-stock', '/in-stock/print', '/coming-soon', '/plants/zestar-apple']) {
     await open(page, address);
