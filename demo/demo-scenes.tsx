@@ -18,7 +18,7 @@ type Colors = Record<string, string>;
 const THEME: Colors = {
   '--leaf': '#2f5d46',
   '--leaf-pale': '#b9d3ab',
-  '--clay': '#af4c2a',
+  '--clay': '#a04322',
   '--clay-deep': '#8f3b1e',
   '--clay-pale': '#e9a48b',
   '--yolk': '#f0b429',

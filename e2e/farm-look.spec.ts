@@ -48,7 +48,7 @@ test('the owner changes name, colors and logo, and a neighbor sees them', async 
   await test.step('a color that cannot be read is said at once and never saved', async () => {
     const colors = await opened(page, 'Colors');
     await colors.getByLabel('Accent', { exact: true }).fill('#f0b429');
-    await expect(colors).toContainText('Links on the background would be too hard to see (1.7 to 1');
+    await expect(colors).toContainText('Links on darker cards would be too hard to see (1.5 to 1');
     await colors.getByRole('button', { name: 'Save colors' }).click();
     await expect(colors).toContainText('Not saved yet. Please fix what is marked.');
     await colors.getByLabel('Accent', { exact: true }).fill('#1F4E8C');

@@ -3,7 +3,7 @@ import { photoUrl } from '../ui/pieces/photo-url.ts';
 import type { PictureFiles } from '../ui/pieces/small-picture.tsx';
 
 export const FIRST_LOOK: FarmLook = {
-  accentColor: '#af4c2a',
+  accentColor: '#a04322',
   deepColor: '#234936',
   groundColor: '#faf5ea',
   logo: null,

@@ -23,6 +23,7 @@ const MEETINGS: {
     meets: ({ ground_colour }) => [
       { what: 'The words on buttons', with: '#fff8ee', least: WORDS },
       { what: 'Links on the background', with: ground_colour, least: WORDS },
+      { what: 'Links on darker cards', with: '#efe6d3', least: WORDS },
     ],
   },
   deep_colour: {
@@ -68,7 +69,7 @@ export function unreadable(colors: LookColors): Partial<Record<keyof LookColors,
 const color = (label: string) =>
   z.string(`${label} is required.`).check(
     z.overwrite((text) => text.trim().toLowerCase()),
-    z.regex(COLOR, `${label}: please write the color like #af4c2a.`),
+    z.regex(COLOR, `${label}: please write the color like #a04322.`),
   );
 
 export const lookInput = z
