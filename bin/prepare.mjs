@@ -10,6 +10,9 @@ process.chdir(root);
 
 const bin = join(root, 'node_modules', '.bin');
 
+/** Whether this is an unpacked archive of bin/release.mjs: installed and built. */
+const isReleased = existsSync('release.json');
+
 /** Node 24 from npm where it exists for this machine (Linux); elsewhere the Node that runs this. */
 export const node = () => (existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath);
 
@@ -58,6 +61,7 @@ function linkNode() {
 }
 
 export function install() {
+  if (isReleased) return;
   const code = asItsOwner('install');
   if (code) process.exit(code);
   if (code === 0) return;
@@ -86,6 +90,7 @@ const SOURCES = [
 const STAMP = 'build/.built';
 
 export function build() {
+  if (isReleased) return 0;
   const code = asItsOwner('build');
   return code ?? buildHere();
 }

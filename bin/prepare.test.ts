@@ -101,6 +101,9 @@ describe('beside a farm', () => {
     (args) => expect(pulled()(...args)).toEqual(['what was built']),
   );
 
+  it('an unpacked archive starts what came built, whatever is new', () =>
+    expect(pulled('release.json')()).toEqual(['what was built']));
+
   it('npm start installs and builds', () => {
     const [first, second, last] = pulled()();
     expect([first, second]).toEqual([expect.stringMatching(/^Installing/), 'Building …']);

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
  * @type {Record<string, string>}
  */
 export const PLACES = {
+  'RELEASES-ADDRESS': 'file:///srv/releases',
   'CLONE-ADDRESS': '/srv/prairie-hen.git',
   'NEW-VERSION': '1.1.0',
   'your-farm.com': 'hens.test',

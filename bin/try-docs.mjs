@@ -1,17 +1,49 @@
 // Pastes every block of docs/running into a bare Debian, as an ordinary user. Debian, root, half an hour.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root as program } from './prepare.mjs';
-import { pasted, STAND_INS, shellBlocks } from './shell-blocks.mjs';
+import { PLACES, pasted, STAND_INS, shellBlocks } from './shell-blocks.mjs';
 
 const RELEASE = 'trixie';
+const { version: own } = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8'));
 const pages = ['mini-pc', 'small-vps', 'managed-platform'];
 
 function sh(command, ...args) {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${command} ${args[0]} ended with ${status}`);
+}
+
+/** Archives of this version and of one after it, where the pages take them from. */
+function releaseTwo(releases) {
+  const source = mkdtempSync(join(tmpdir(), 'source-'));
+  const git = (...args) =>
+    sh('git', '-C', source, '-c', 'user.name=try', '-c', 'user.email=try@hens.test', ...args);
+  sh('git', 'clone', '--quiet', program, source);
+  for (const version of [own, PLACES['NEW-VERSION']]) {
+    sh('npm', '--prefix', source, 'version', version, '--no-git-tag-version', '--allow-same-version');
+    git('commit', '--quiet', '--all', '--allow-empty', '--message', version);
+    git('tag', '--force', `v${version}`);
+    sh(
+      'node',
+      join(source, 'bin/release.mjs'),
+      '--cpu',
+      process.arch,
+      '--out',
+      join(releases, `v${version}`),
+    );
+  }
+  rmSync(source, { recursive: true });
 }
 
 const bare = mkdtempSync(join(tmpdir(), 'bare-debian-'));
@@ -31,7 +63,8 @@ try {
   writeFileSync(join(bare, 'etc/sudoers.d/relative'), 'relative ALL=(ALL) NOPASSWD: ALL\n', { mode: 0o440 });
   for (const away of ['copies', 'cloud']) mkdirSync(join(bare, 'srv', away));
   execFileSync('git', ['clone', '--quiet', '--bare', program, join(bare, 'srv/prairie-hen.git')]);
-  sh('chroot', bare, 'chown', '-R', 'relative:', '/srv/prairie-hen.git');
+  releaseTwo(join(bare, 'srv/releases'));
+  sh('chroot', bare, 'chown', '-R', 'relative:', '/srv/prairie-hen.git', '/srv/releases');
   for (const page of pages) {
     const script = pasted(shellBlocks(join(program, `docs/running/${page}.md`)));
     // What the drawer keeps is read from what the backup prints; PostgreSQL has no systemd to start it.

@@ -50,5 +50,6 @@ export const ELSEWHERE: Record<string, string> = {
   'npm run faults': 'it breaks a farm for minutes',
   'npm run lighthouse': 'it installs a browser’s measures of its own',
   'npm run scan': 'it needs Debian’s scanners',
+  'npm run release': 'bin/release.built.test.ts',
   'npm run docs:try': 'it needs root and a bare Debian',
 };

@@ -93,7 +93,7 @@ export type RunningFarm = {
   url: Promise<string>;
   /** Every line it has printed. */
   said: string[];
-  /** To the farm; behind npm start to the whole group, as a terminal does. */
+  /** To the farm; behind a parent to the whole group, as a terminal does. */
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGUSR2'): void;
   /** The exit code; null when it was killed. */
   gone: Promise<number | null>;
@@ -108,19 +108,21 @@ const BEHIND_NPM_START = [
   `const { become } = await import('./bin/become.mjs'); become(${JSON.stringify(SERVER)})`,
 ];
 
-/** Starts the built farm; it never outlives the test, a *.built.test.ts. @param args another command, such as `owner` @param typed what it reads */
+/** Starts the built farm; it never outlives the test, a *.built.test.ts. @param archive the folder of an unpacked one @param args another command, such as `owner` @param typed what it reads */
 export function launch(
   home: Pick<Home, 'settings'>,
-  { behindNpmStart = false, args = [] as string[], typed = '' } = {},
+  { behindNpmStart = false, archive = '', args = [] as string[], typed = '' } = {},
 ): RunningFarm {
-  const farm = spawn(process.execPath, behindNpmStart ? BEHIND_NPM_START : [...SERVER, ...args], {
+  const server = behindNpmStart ? BEHIND_NPM_START : [...SERVER, ...args];
+  const hasParent = behindNpmStart || archive !== '';
+  const farm = spawn(archive ? join(archive, 'bin/farm') : process.execPath, archive ? args : server, {
     env: { PATH: process.env.PATH, ...home.settings },
     stdio: 'pipe',
-    detached: behindNpmStart,
+    detached: hasParent,
   });
   farm.stdin.end(typed);
   const signalAll = (name: NodeJS.Signals) => {
-    if (farm.pid && farm.exitCode === null) process.kill(behindNpmStart ? -farm.pid : farm.pid, name);
+    if (farm.pid && farm.exitCode === null) process.kill(hasParent ? -farm.pid : farm.pid, name);
   };
   const said: string[] = [];
   const gone = once(farm, 'close').then(([code]) => code as number | null);
