@@ -11,6 +11,7 @@ export const PLACES = {
   'your-farm.com': 'hens.test',
   'you@example.com': 'owner@hens.test',
   'BACKUP-PLACE': '/srv/copies',
+  IMAGE: 'prairie-hen',
   'REMOTE:FOLDER': ':local:/srv/cloud',
 };
 
@@ -40,6 +41,10 @@ farm_on 3001`,
     line: /^for port in 3001 3002; do$/,
     why: 'a chroot has no running systemd, so each copy is ended and started by hand',
     instead: 'for port in 3001 3002; do farm_off $port; farm_on $port; done',
+  },
+  {
+    line: /^(curl https:\/\/get\.once\.com|sudo once |FARM=\$\(sudo docker |sudo docker exec )/,
+    why: 'a chroot has no Docker, so no ONCE',
   },
   { line: /journalctl /, why: 'a chroot has no journal' },
   {

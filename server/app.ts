@@ -14,6 +14,7 @@ import { cachePages } from '../page-cache/cache-pages.ts';
 import { oneSpelling } from '../page-cache/one-spelling.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { answerErrors } from './answer-errors.ts';
+import { ALIVE } from './answers/alive.ts';
 import { inTime } from './answers/in-time.ts';
 import { wholeAnswers } from './answers/whole-answers.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -124,7 +125,7 @@ export function buildApp(
   app.use(untilOpened);
   app.use('/api/auth/*', limitAccounts);
 
-  app.get('/healthz', (c) => c.json({ alive: true }));
+  for (const path of ALIVE) app.get(path, (c) => c.json({ alive: true }));
   const refuseWhenStopping = () => {
     if (context.stopping.aborted) throw new Refusal(503, 'This copy of the farm is stopping.');
   };

@@ -61,6 +61,7 @@ onPostgres((stage) => {
         '/_root.data',
         '/api/auth/get-session',
         '/healthz',
+        '/up',
         '/nowhere',
       ]) {
         expect((await customer.get(path)).headers.get('cache-control')).toContain('no-store');
@@ -76,7 +77,8 @@ onPostgres((stage) => {
 
   describe('health', () => {
     it('tells that it lives, and that its database answers', async () => {
-      expect(await json(await ask('/healthz'))).toEqual({ status: 200, body: { alive: true } });
+      for (const path of ['/healthz', '/up'])
+        expect(await json(await ask(path))).toEqual({ status: 200, body: { alive: true } });
       expect(await json(await ask('/readyz'))).toEqual({ status: 200, body: { ready: true } });
       expect(await json(await ask('/proxy-check'))).toEqual({ status: 200, body: { takesRequests: true } });
     });

@@ -8,7 +8,7 @@ import type { Door } from './door.ts';
 /** What no page answers and is needed before visitors come, by staff, invited people and machines. */
 const BEFORE_OPENING = new RegExp(
   `^/(${[
-    'healthz|readyz|proxy-check|robots|sw|favicon|icon-[\\w-]+|apple-touch-icon',
+    'healthz|up|readyz|proxy-check|robots|sw|favicon|icon-[\\w-]+|apple-touch-icon',
     'api|functions/v1(?=/)|webhooks|photos|assets|dev|\\.well-known',
   ].join('|')})(?=[./]|$)`,
 );

@@ -1,17 +1,11 @@
 import { farmFunctions } from '../../app/functions/functions.server.ts';
+import { ALIVE } from '../answers/alive.ts';
 
 /** A path's route, such as `/plants/:slug`; always one of a few names. */
 export type RouteName = (path: string) => string;
 
 const FUNCTIONS = Object.keys(farmFunctions).map((name) => `/functions/v1/${name}`);
-const OTHERS = [
-  '/functions/v1/plants',
-  '/healthz',
-  '/readyz',
-  '/proxy-check',
-  '/metrics',
-  '/webhooks/stripe',
-];
+const OTHERS = ['/functions/v1/plants', ...ALIVE, '/readyz', '/proxy-check', '/metrics', '/webhooks/stripe'];
 const FOLDERS = /^\/(assets|photos|share|api\/auth|functions\/v1|dev)\//;
 
 type Built = { routes: Record<string, { path?: string } | undefined> };

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { DatabaseAway } from '../../db/database-troubles.ts';
 import { DatabaseUnreachable } from '../../db/unreachable.ts';
 import { serveCachedFirst } from '../../page-cache/cached-first.ts';
+import { ALIVE } from '../answers/alive.ts';
 import { isPageAddress } from '../answers/is-page.ts';
 import { plainPage } from '../answers/plain-page.ts';
 import { openProxies } from '../client-address.ts';
@@ -22,7 +23,7 @@ const { sentence, status, more } = new DatabaseUnreachable();
 /** What a copy answers that has no database yet. */
 function waitingApp(farm: FarmToCall, log: Logger) {
   const app = new Hono<Door>();
-  app.get('/healthz', (c) => c.json({ alive: true }));
+  for (const path of ALIVE) app.get(path, (c) => c.json({ alive: true }));
   // A page with the phone number is more than a proxy has.
   app.get('/proxy-check', (c) => c.json({ takesRequests: true }));
   app.all('*', async (c) => {

@@ -38,9 +38,11 @@ it('a farm that starts while its PostgreSQL is away says so with its phone numbe
   const page = await waits.text();
   expect(page).toContain('Nothing you sent was lost');
   expect(page).toContain('href="tel:+17635550142">(763) 555-0142</a>');
-  const asked = await Promise.all(['/healthz', '/proxy-check', '/readyz', '/functions/v1/board'].map(ask));
-  expect(asked.map(({ status }) => status)).toEqual([200, 200, 503, 503]);
-  expect(await asked[3]?.json()).toHaveProperty('error');
+  const asked = await Promise.all(
+    ['/healthz', '/up', '/proxy-check', '/readyz', '/functions/v1/board'].map(ask),
+  );
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503]);
+  expect(await asked[4]?.json()).toHaveProperty('error');
   const id = waits.headers.get('x-request-id');
   await vi.waitFor(() =>
     expect(second.said.find((one) => one.includes(id ?? '?')) ?? '').toContain('"status":503'),

@@ -4,7 +4,7 @@ import type { Door } from '../../server/door.ts';
 
 /** What is asked of the machine, not of the farm: a broken server would be its only failure. */
 const LEFT_OUT = [
-  ...['/healthz', '/readyz', '/proxy-check'],
+  ...['/healthz', '/up', '/readyz', '/proxy-check'],
   ...['/functions/v1/:name{.+}', '/api/auth/*', '/dev/mail/stream'],
 ];
 

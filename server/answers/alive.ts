@@ -1,0 +1,2 @@
+/** Where a machine asks whether the process runs; ONCE asks /up. */
+export const ALIVE = ['/healthz', '/up'];
