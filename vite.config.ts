@@ -33,7 +33,6 @@ export default defineConfig(({ command }) => ({
         include: [
           'zod/mini',
           '@simplewebauthn/browser',
-          'leven',
           'culori/fn',
           'suncalc',
           'temporal-polyfill',

@@ -9,8 +9,8 @@ export function checkSettings([command, argument]) {
   // A slip in the file is the cause of what would be missing.
   const problems = trouble.length ? trouble : problemsIn({ ...settings, ...process.env });
   if (!problems.length) return;
-  // The closest name takes a package, so here only those of .env that nobody knows.
-  const strays = trouble.length ? [] : straysIn(settings, () => undefined);
+  // The environment is full of other programs' names.
+  const strays = trouble.length ? [] : straysIn(settings);
   process.stderr.write(`\n${inWords([...problems, ...strays])}\n`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const NODES = [process.execPath, ...(existsSync(SYSTEM) ? [SYSTEM] : [])];
 let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'prairie-hen-clone-'));
-  for (const part of ['bin', 'settings', 'core/email-address.mjs', 'core/plain-signs.mjs', 'package.json'])
+  for (const part of ['bin', 'settings', ...globSync('core/*.mjs'), 'package.json'])
     cpSync(part, join(clone, part), { recursive: true });
 });
 afterEach(() => rmSync(clone, { recursive: true }));
@@ -35,8 +35,25 @@ it.each(NODES)('a setting that cannot work is named before anything is installed
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
     '\nThese settings need your attention:\n  - PORT: must be a whole number\n' +
-      '  - SMTP_ULR is not a setting, and changes nothing\n',
+      '  - SMTP_ULR is not a setting: did you mean SMTP_URL?\n',
   );
+});
+
+it.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['FARM_MOD', 'FARM_MODE'],
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+])('%s beside what is missing because of it is named', (name, meant) => {
+  const settings = {
+    FARM_MODE: 'live',
+    PUBLIC_URL: 'https://hens.com',
+    SMTP_URL: 'smtps://a:b@mail.hens.com:465',
+  };
+  const lines = Object.entries(settings).map(([key, value]) => `${key === meant ? name : key}=${value}\n`);
+  const { status, stderr } = start(process.execPath, lines.join(''));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(new RegExp(`- ${name === 'FARM_MOD' ? 'PUBLIC_URL' : meant} .*FARM_MODE=live`));
+  expect(stderr).toContain(`- ${name} is not a setting: did you mean ${meant}?`);
 });
 
 it('settings of the environment win over .env', () => {
@@ -117,6 +134,13 @@ const ODD_STARTS: [what: string, settings: string | Buffer, says: string][] = [
     'DATABASE_URL=postgres://a@b:99999/c',
     'DATABASE_URL: has an impossible port: use one from 1 to 65535',
   ],
+  ['a forgotten mode', 'PUBLIC_URL=https://hens.com', 'PUBLIC_URL is an address of the open internet'],
+  [
+    'a forgotten mode beside mail',
+    'SMTP_URL=smtps://a:b@mail.hens.com\nMAIL_FROM=a@hens.com',
+    'SMTP_URL is a real mail server, and a demo never sends real email: set FARM_MODE=live',
+  ],
+  ['a file for a folder', 'BACKUP_DIR=/etc/passwd', 'BACKUP_DIR: is a file: name a folder'],
   ['a home of ~', 'DATA_DIR=~/farm', 'DATA_DIR: begins with ~ or a $, which nothing replaces here'],
 ];
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chownSync,
   cpSync,
+  globSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -53,7 +54,7 @@ function cloneOf(uid: number) {
   chownSync(around, uid, uid);
   const clone = join(around, 'clone');
   mkdirSync(clone);
-  for (const part of ['bin', 'settings', 'core/email-address.mjs', 'core/plain-signs.mjs', 'package.json'])
+  for (const part of ['bin', 'settings', ...globSync('core/*.mjs'), 'package.json'])
     cpSync(part, join(clone, part), { recursive: true });
   for (const source of SOURCES) mkdirSync(join(clone, source), { recursive: true });
   writeFileSync(join(clone, 'bin/empty-database.mjs'), '');
@@ -117,8 +118,9 @@ describe('beside a farm', () => {
     )
     .map(({ name }) => `${name}/new.ts`);
 
-  it.each([...folders, 'new.ts', 'new.mjs'])('npm start builds again after %s has changed', (file) =>
-    expect(pulled(file)()).toContain('Building …'),
+  it.each([...folders, 'new.ts', 'new.mjs'])(
+    'npm start builds again after %s has changed',
+    (file) => expect(pulled(file)()).toContain('Building …'),
   );
 
   it('npm start builds nothing after a page of the docs has changed', () =>

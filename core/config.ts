@@ -1,4 +1,3 @@
-import { closestMatch } from 'leven';
 import { foldersIn } from '../settings/folders.mjs';
 import { type Environment, inWords, present, problemsIn, straysIn } from '../settings/settings.mjs';
 import { listed } from '../settings/values.mjs';
@@ -65,13 +64,9 @@ function shape(env: Environment) {
   };
 }
 
-/** A sentence about each name that looks like a setting and is none. */
-export const strangeSettings = (env: Record<string, string | undefined>) =>
-  straysIn(env, (name, names, maxDistance) => closestMatch(name, names, { maxDistance }));
-
 /** Empty values count as not set. @throws ConfigError naming every bad setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = problemsIn(env);
-  if (problems.length) throw new ConfigError([...problems, ...strangeSettings(env)]);
+  if (problems.length) throw new ConfigError([...problems, ...straysIn(env)]);
   return shape(present(env));
 }

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
-import { readConfig, strangeSettings } from '../core/config.ts';
+import { readConfig } from '../core/config.ts';
 import type { Context } from '../core/context.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { type Fetch, serveCachedFirst } from '../page-cache/cached-first.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import { straysIn } from '../settings/settings.mjs';
 import { openCommandSocket } from './commands/command-socket.ts';
 import { liveReport } from './live-report.ts';
 import { openLog } from './log.ts';
@@ -24,7 +25,7 @@ function say(text: string) {
 
 function greeting(context: Context, address: string) {
   say(`\n  Prairie Hen is running at ${address}\n`);
-  for (const one of strangeSettings(process.env)) say(`  Settings   ${one}`);
+  for (const one of straysIn(process.env)) say(`  Settings   ${one}`);
   if (context.config.mode !== 'demo') return;
   say(`  Demo farm. Accounts (password: ${DEMO_ACCOUNTS.password}):`);
   say(`    the farm       ${DEMO_ACCOUNTS.admin}`);

@@ -19,6 +19,10 @@ describe.each(MODES)('a demo by %j', (mode) => {
     [{ PUBLIC_URL: 'https://[2001:db8::7]' }, ['PUBLIC_URL']],
     [{ PUBLIC_URL: 'https://localhost.hens.com' }, ['PUBLIC_URL']],
     [MAIL, ['SMTP_URL']],
+    // Postfix beside the farm sends to the world, too.
+    ...['smtp://127.0.0.1', 'smtp://localhost:25', 'smtps://mail.lan', 'smtp://postfix:587'].map(
+      (SMTP_URL): [Record<string, string>, string[]] => [{ ...MAIL, SMTP_URL }, ['SMTP_URL']],
+    ),
     [REAL_MONEY, ['STRIPE_SECRET_KEY']],
     [
       { ...MAIL, ...REAL_MONEY, PUBLIC_URL: 'https://hens.com' },

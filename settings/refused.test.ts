@@ -30,7 +30,7 @@ describe('a setting that cannot work is refused by its name', () => {
     [{ TRUSTED_PROXIES: '*' }, 'TRUSTED_PROXIES'],
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL: must be like smtps://'],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example:1025' }, 'MAIL_FROM'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ ...STRIPE, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY'],
     [{ ...STRIPE, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY'],

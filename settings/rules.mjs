@@ -120,8 +120,11 @@ const live = (setting, says, wrong) => rule(setting, says, (env) => env.FARM_MOD
 /** A demo's passwords are published. @type {MakeRule} */
 const demo = (setting, says, wrong) => rule(setting, says, (env) => env.FARM_MODE !== 'live' && wrong(env));
 
+/** A program of this machine at one of them passes mail on; one that only shows it has another. */
+const MAIL_PORTS = ['', '25', '465', '587', '2525'];
+
 /** @param {string} [url] */
-const isOfTheWorld = (url) => url !== undefined && !isPrivate(url);
+const isRealMail = (url) => url !== undefined && (!isPrivate(url) || MAIL_PORTS.includes(new URL(url).port));
 
 /** About each of them that is missing beside the others. @param {string[]} names @param {string} says */
 const allOrNone = (names, says) =>
@@ -159,12 +162,12 @@ export const TOGETHER = [
   demo(
     'PUBLIC_URL',
     'is an address of the open internet, and everyone knows the passwords of a demo: set FARM_MODE=live, or for a demo an address of this machine or a private network',
-    ({ PUBLIC_URL }) => isOfTheWorld(PUBLIC_URL),
+    ({ PUBLIC_URL: url }) => url && !isPrivate(url),
   ),
   demo(
     'SMTP_URL',
     'is a real mail server, and a demo never sends real email: set FARM_MODE=live, or take SMTP_URL away',
-    ({ SMTP_URL }) => isOfTheWorld(SMTP_URL),
+    ({ SMTP_URL }) => isRealMail(SMTP_URL),
   ),
   demo(
     'STRIPE_SECRET_KEY',

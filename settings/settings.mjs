@@ -1,4 +1,5 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
+import { closestTo } from '../core/mistakes.mjs';
 import { ALONE, TOGETHER } from './rules.mjs';
 
 /** Settings that have a value. @typedef {Partial<Record<string, string>>} Environment */
@@ -55,12 +56,12 @@ const READ_BY_OTHERS = /^(FARM_(ADDRESS|COPIES|HTTP|HTTPS|CERTS|COPY_\d)|STRIPE_
 /** How many letters may be wrong. @param {string} name */
 const slips = ({ length }) => (length > 10 ? 3 : length > 5 ? 2 : 1);
 
-/** Names that change nothing, though they look like settings. @param {Record<string, string | undefined>} env @param {(name: string, names: readonly string[], slips: number) => string | undefined} closest by edit distance */
-export function straysIn(env, closest) {
+/** A sentence about each name that looks like a setting and is none. @param {Record<string, string | undefined>} env */
+export function straysIn(env) {
   return Object.keys(present(env)).flatMap((name) => {
     const upper = name.toUpperCase();
     if (SETTINGS.includes(name) || READ_BY_OTHERS.test(name)) return [];
-    const meant = closest(upper, SETTINGS, slips(name));
+    const meant = closestTo(upper, SETTINGS, slips(name));
     if (meant) return [`${name} is not a setting: did you mean ${meant}?`];
     return OURS.test(upper) ? [`${name} is not a setting, and changes nothing`] : [];
   });

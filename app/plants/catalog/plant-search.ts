@@ -1,4 +1,4 @@
-import leven from 'leven';
+import { closestTo } from '../../../core/mistakes.mjs';
 import { fold, PLANT_TYPES, type Plant, type PlantType, type StockFilter } from './plant.ts';
 
 const TERMS_MAX = 8;
@@ -95,24 +95,13 @@ const SHORTEST_CORRECTED = 4;
 
 const mistakesAllowed = ({ length }: string) => (length < SHORTEST_CORRECTED ? 0 : length < 7 ? 1 : 2);
 
-function closest(typed: string, words: Iterable<string>): string | null {
-  let best: string | null = null;
-  let least = mistakesAllowed(typed) + 1;
-  for (const word of words) {
-    if (Math.abs(word.length - typed.length) >= least) continue;
-    const mistakes = leven(typed, word, { maxDistance: least });
-    if (mistakes >= least) continue;
-    best = word;
-    least = mistakes;
-  }
-  return best;
-}
-
 /** Each word that no plant has becomes the closest word of a plant, if one is close. */
 const corrected = (query: string, plants: readonly Searched[]): string[] =>
   termsOf(query).map((term) => {
     const [typed = ''] = term.forms;
-    return plants.some(hasWord(plants, term)) ? typed : (closest(typed, wordsOf(plants)) ?? typed);
+    return plants.some(hasWord(plants, term))
+      ? typed
+      : (closestTo(typed, wordsOf(plants), mistakesAllowed(typed)) ?? typed);
   });
 
 const SHORTEST_KEPT = 3;
