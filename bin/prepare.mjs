@@ -74,6 +74,7 @@ export function install() {
 }
 
 const SOURCES = [
+  'CHANGELOG.md',
   'app',
   'core',
   'page-cache',

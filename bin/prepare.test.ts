@@ -118,7 +118,7 @@ describe('beside a farm', () => {
     )
     .map(({ name }) => `${name}/new.ts`);
 
-  it.each([...folders, 'new.ts', 'new.mjs'])(
+  it.each([...folders, 'new.ts', 'new.mjs', 'CHANGELOG.md'])(
     'npm start builds again after %s has changed',
     (file) => expect(pulled(file)()).toContain('Building …'),
   );

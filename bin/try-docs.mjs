@@ -64,6 +64,14 @@ try {
   for (const away of ['copies', 'cloud']) mkdirSync(join(bare, 'srv', away));
   execFileSync('git', ['clone', '--quiet', '--bare', program, join(bare, 'srv/prairie-hen.git')]);
   releaseTwo(join(bare, 'srv/releases'));
+  // The version to come is this one.
+  execFileSync('git', [
+    '--git-dir',
+    join(bare, 'srv/prairie-hen.git'),
+    'tag',
+    '--force',
+    `v${PLACES['NEW-VERSION']}`,
+  ]);
   sh('chroot', bare, 'chown', '-R', 'relative:', '/srv/prairie-hen.git', '/srv/releases');
   for (const page of pages) {
     const script = pasted(shellBlocks(join(program, `docs/running/${page}.md`)));

@@ -8,6 +8,7 @@ import { SENT_TWICE, sentTwice } from '../app/forms/sent-twice.ts';
 import { type Context, requestContext, type Who } from '../core/context.ts';
 import { once } from '../core/once.ts';
 import { Refusal } from '../core/refusal.ts';
+import { versionForMachines } from '../core/this-version.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { isStaff } from '../db/roles.ts';
 import { cachePages } from '../page-cache/cache-pages.ts';
@@ -125,7 +126,7 @@ export function buildApp(
   app.use(untilOpened);
   app.use('/api/auth/*', limitAccounts);
 
-  for (const path of ALIVE) app.get(path, (c) => c.json({ alive: true }));
+  for (const path of ALIVE) app.get(path, (c) => c.json({ alive: true, ...versionForMachines }));
   const refuseWhenStopping = () => {
     if (context.stopping.aborted) throw new Refusal(503, 'This copy of the farm is stopping.');
   };

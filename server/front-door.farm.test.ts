@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { THIS_VERSION } from '../core/this-version.ts';
 import { onPostgres } from '../test/engines/stage.ts';
 
 onPostgres((stage) => {
@@ -77,8 +78,10 @@ onPostgres((stage) => {
 
   describe('health', () => {
     it('tells that it lives, and that its database answers', async () => {
+      const { number: version, released } = THIS_VERSION;
+      const body = { alive: true, version, released };
       for (const path of ['/healthz', '/up'])
-        expect(await json(await ask(path))).toEqual({ status: 200, body: { alive: true } });
+        expect(await json(await ask(path))).toEqual({ status: 200, body });
       expect(await json(await ask('/readyz'))).toEqual({ status: 200, body: { ready: true } });
       expect(await json(await ask('/proxy-check'))).toEqual({ status: 200, body: { takesRequests: true } });
     });

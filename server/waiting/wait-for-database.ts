@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../../core/config.ts';
+import { versionForMachines } from '../../core/this-version.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { DatabaseAway } from '../../db/database-troubles.ts';
 import { DatabaseUnreachable } from '../../db/unreachable.ts';
@@ -23,7 +24,7 @@ const { sentence, status, more } = new DatabaseUnreachable();
 /** What a copy answers that has no database yet. */
 function waitingApp(farm: FarmToCall, log: Logger) {
   const app = new Hono<Door>();
-  for (const path of ALIVE) app.get(path, (c) => c.json({ alive: true }));
+  for (const path of ALIVE) app.get(path, (c) => c.json({ alive: true, ...versionForMachines }));
   // A page with the phone number is more than a proxy has.
   app.get('/proxy-check', (c) => c.json({ takesRequests: true }));
   app.all('*', async (c) => {

@@ -9,8 +9,8 @@ import { Card } from '../../ui/pieces/card.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import type { Route } from './+types/health-page.ts';
-import { readHealth } from './health.server.ts';
-import { type HealthLine, type HealthState, healthInWords } from './health.ts';
+import { readHealth, whatIsNew } from './health.server.ts';
+import { type HealthLine, type HealthState, healthInWords, NEWS } from './health.ts';
 
 /** A note for whoever runs the server; where a browser cannot copy, it is shown to be copied by hand. */
 function CopyNote({ note }: { note: string }) {
@@ -52,19 +52,36 @@ export const handle: TabHandle = {
   },
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  return readHealth(farmContext, who);
+  const asksForNews = new URL(request.url).searchParams.has(NEWS);
+  return { ...(await readHealth(farmContext, who)), news: asksForNews ? whatIsNew() : [] };
 }
 
-export default function HealthPage({ loaderData: { program, jobs } }: Route.ComponentProps) {
+export default function HealthPage({ loaderData: { program, jobs, news } }: Route.ComponentProps) {
   return (
     <>
       <h1>Health</h1>
       <p className="hint">{healthInWords([...program, ...jobs])}</p>
       <Lines id="program" title="The website" lines={program} />
       <Lines id="jobs" title="What it does on its own" lines={jobs} />
+      {news.length > 0 && <News news={news} />}
     </>
+  );
+}
+
+/** What a newer version would say of itself is not here: the program asks nobody. */
+function News({ news }: { news: string[] }) {
+  return (
+    <Card as="section" aria-labelledby={NEWS} className="over-20">
+      <h2 id={NEWS}>What is new in this version</h2>
+      <p className="hint">For the person who runs the server, in their words.</p>
+      <ul className="ruled over-8">
+        {news.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -116,6 +133,11 @@ function List({ lines }: { lines: HealthLine[] }) {
                 </li>
               ))}
             </ul>
+          )}
+          {line.see && (
+            <p className="flush small">
+              <a href={line.see.to}>{line.see.words}</a>
+            </p>
           )}
           {line.todo && (
             <p className="flush small whole">

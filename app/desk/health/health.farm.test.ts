@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { THIS_VERSION } from '../../../core/this-version.ts';
 import { JobFailed, watchedRun } from '../../../db/jobs/watched-job.ts';
 import { openLog } from '../../../server/log.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
@@ -48,6 +49,17 @@ onPostgres((stage) => {
     const named = /TRUSTED_PROXIES=[\d.,]*198\.51\.100\.7/;
     expect(await through({})).not.toMatch(named);
     expect(await through({ 'X-Forwarded-For': '203.0.113.9' })).toMatch(named);
+  });
+
+  it('says how old the program is, and what is new in it when asked', async () => {
+    const { number, news } = THIS_VERSION;
+    const health = await page('/dashboard/health');
+    expect(health).toMatch(new RegExp(`Version .*${number} of `, 's'));
+    expect(health).toContain('See what is new in it');
+    expect(health).not.toContain('What is new in this version');
+    const asked = await page('/dashboard/health?news');
+    expect(asked).toContain('What is new in this version');
+    expect(asked).toContain(news.at(-1));
   });
 
   it('is for owners only', async () => {

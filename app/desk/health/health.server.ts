@@ -1,4 +1,5 @@
 import type { Context, Who } from '../../../core/context.ts';
+import { THIS_VERSION } from '../../../core/this-version.ts';
 import {
   collationCommands,
   collationSays,
@@ -19,6 +20,7 @@ import { mailDomainLine } from './mail-domain-line.ts';
 import { powerCutLine } from './power-cut-line.ts';
 import { proxyLine } from './proxy-line.ts';
 import { serviceLines } from './service-lines.ts';
+import { versionLine } from './version-line.ts';
 
 /** Nothing while the database sorts as it did when it was made. */
 function collationLine(moved: MovedCollation | null): HealthLine[] {
@@ -51,6 +53,7 @@ export async function readHealth(context: Context, who: Who) {
       ...serviceLines(failures, now),
       ...clockLine(backups.ahead, clockJump()),
       diskLine(context.diskRoom()),
+      versionLine(THIS_VERSION, now),
       ...powerCutLine(unsafe),
       ...proxyLine(context.proxies.unnamed()),
       ...collationLine(moved),
@@ -60,3 +63,5 @@ export async function readHealth(context: Context, who: Who) {
     ),
   };
 }
+
+export const whatIsNew = () => THIS_VERSION.news;

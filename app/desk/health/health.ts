@@ -17,6 +17,8 @@ export type HealthLine = {
   text: string;
   /** What the owner can do about what is not well; its note is for whoever runs the server. */
   todo?: { text: string; action?: string; to?: string; note?: string };
+  /** More to read, where nothing needs doing. */
+  see?: { words: string; to: string };
   /** Whom to write to. */
   people?: { name: string; email: string; when: string }[];
   /** After "One thing needs doing:". */
@@ -24,6 +26,9 @@ export type HealthLine = {
   /** Nothing an owner can act on while it works. */
   forServer?: true;
 };
+
+/** The part of the page, read only when asked for. */
+export const NEWS = 'news';
 
 /** Above the lines; it says that all is well when every one of them does. */
 export function healthInWords(lines: HealthLine[]): string {
