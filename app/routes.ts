@@ -22,6 +22,7 @@ export default [
   route('verify', 'accounts/sign-in/verify-page.tsx'),
   route('reset-password', 'accounts/sign-in/reset-password-page.tsx'),
   route('invitation', 'accounts/people/invitation-page.tsx'),
+  route('first-owner', 'accounts/people/first-owner-page.tsx'),
   route('logout', 'accounts/sign-in/logout-page.tsx'),
 
   route('egg-list', 'eggs/members/egg-list-page.tsx', { id: 'egg-list' }),

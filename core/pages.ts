@@ -39,6 +39,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/verify': { of: 'site', ...DESK },
   '/reset-password': { of: 'site', ...DESK },
   '/invitation': { of: 'site', ...DESK },
+  '/first-owner': { of: 'site', ...DESK },
   '/logout': { of: 'site', ...DESK },
 
   '/egg-list': { of: 'eggs', listed: true },

@@ -14,6 +14,8 @@ export type FarmServer = {
   url: string;
   /** Errors in the server's log since the last call. */
   takeFaults(): string[];
+  /** Every line that it has printed since it last started. */
+  said(): string[];
   /** Runs `npm run owner` beside it. @returns the link it prints */
   makeOwner(email: string): Promise<string>;
   /** Ends it without a word. */
@@ -99,6 +101,7 @@ async function openFarm(folder: string, settings: Record<string, string>, progra
   return {
     url: running.url,
     takeFaults: () => faults.splice(0),
+    said: () => running.said,
     async makeOwner(email: string) {
       const { stdout } = await promisify(execFile)(process.execPath, [...BUILT, 'owner', email], { env });
       return /http\S+/.exec(stdout)?.[0] ?? '';
@@ -131,6 +134,7 @@ async function launch(env: NodeJS.ProcessEnv, program: string[], faults: string[
 
   return {
     url,
+    said,
     async end(how: 'SIGTERM' | 'SIGKILL') {
       server.kill(how);
       await gone;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hasOwner } from '../app/accounts/people/owner.server.ts';
+import { firstOwnerLink } from '../app/accounts/people/first-owner.server.ts';
 import { diskLine } from '../app/desk/health/health.ts';
 import type { Context } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
@@ -57,14 +57,14 @@ async function aboutDatabase(db: Database) {
 /** The startup checks of a live farm, one line each, and what its owner still has to do. */
 export async function liveReport(context: Context): Promise<string[]> {
   const { config, db, farm } = context;
-  const [mail, payments, maps, { version, clock }, unsafe, moved, owner, { opened }] = await Promise.all([
+  const [mail, payments, maps, { version, clock }, unsafe, moved, link, { opened }] = await Promise.all([
     aboutMail(config.smtpUrl),
     aboutPayments(context),
     aboutMaps(context),
     aboutDatabase(db),
     config.databaseUrl ? unsafeIn(db) : [],
     config.databaseUrl ? movedCollation(db) : null,
-    hasOwner(db),
+    firstOwnerLink(context),
     farm(),
   ]);
   const engine = config.databaseUrl ? 'PostgreSQL' : 'PGlite, PostgreSQL';
@@ -79,7 +79,12 @@ export async function liveReport(context: Context): Promise<string[]> {
   };
   if (moved) table.Database += ` ${collationSays(moved)} Run in it: ${collationCommands(moved)}`;
   const lines = Object.entries(table).map(([name, said]) => `${name.padEnd(10)} ${said}`);
-  if (!owner) lines.push('Nobody owns this farm yet. Make an owner: npm run owner -- you@example.com');
+  if (link) {
+    lines.push(
+      `Nobody owns this farm yet. Within an hour, whoever opens this link first becomes its owner: ${link}`,
+      'Or make an owner here: npm run owner -- you@example.com',
+    );
+  }
   if (!opened) {
     lines.push(
       `Visitors see "Opening soon" until an owner opens the farm: ${config.publicUrl}/dashboard/first-run`,

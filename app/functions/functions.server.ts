@@ -14,6 +14,7 @@ import {
   turnOffTwoSteps,
 } from '../accounts/people/account-help.server.ts';
 import { changeRole } from '../accounts/people/change-role.server.ts';
+import { makeFirstOwner } from '../accounts/people/first-owner.server.ts';
 import { acceptInvitation, invite, withdrawInvitation } from '../accounts/people/people.server.ts';
 import { requireTwoSteps } from '../accounts/people/require-two-steps.server.ts';
 import { proveAgain } from '../accounts/second-factor/prove-again.server.ts';
@@ -100,6 +101,7 @@ export const ALL_ACTS = [
   turnOffTwoSteps,
   changeRole,
   acceptInvitation,
+  makeFirstOwner,
   invite,
   withdrawInvitation,
   requireTwoSteps,

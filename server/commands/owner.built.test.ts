@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,8 +13,11 @@ const MINUTE = { timeout: 60_000 };
 const OLIVE = 'olive@hens.example';
 
 /** `npm run owner` with a farm's settings. */
-async function owner(settings: Record<string, string>, ...args: string[]) {
-  const command = launch({ settings }, { args: ['owner', ...args] });
+const owner = (settings: Record<string, string>, ...args: string[]) => typing('', settings, ...args);
+
+/** @param typed on its standard input */
+async function typing(typed: string, settings: Record<string, string>, ...args: string[]) {
+  const command = launch({ settings }, { args: ['owner', ...args], typed });
   const code = await command.gone;
   return { code, said: command.said.join('\n') };
 }
@@ -50,6 +55,32 @@ describe.each<Engine>(['pglite', 'postgres'])('npm run owner on %s', (engine) =>
     farm.signal('SIGKILL');
     await farm.gone;
     expect(await owner(home.settings, 'ola@hens.example')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('npm run owner takes a name on standard input', () => {
+  it('of one line or two, where nobody has said it', MINUTE, async () => {
+    const { settings } = await makeHome('pglite');
+    expect(await typing('Olive\nvan Dyke\n', settings, OLIVE)).toMatchObject({ code: 0 });
+    expect(await typing('Ola Berg', settings, 'ola@hens.example')).toMatchObject({ code: 0 });
+    expect(await typing('Oda\n', settings, 'oda@hens.example')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Last name is required.'),
+    });
+    const { said } = await owner(settings, 'list');
+    expect(said).toContain(`${OLIVE}  Owner  Olive van Dyke`);
+    expect(said).toContain('ola@hens.example  Owner  Ola Berg');
+    expect(said).not.toContain('oda@hens.example');
+  });
+
+  it('and waits for none from a pipe that stays silent and open', MINUTE, async () => {
+    const { settings } = await makeHome('pglite');
+    const command = spawn(process.execPath, ['--liftoff-only', 'build/server/index.js', 'owner', OLIVE], {
+      env: { PATH: process.env.PATH, ...settings },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
+    onTestFinished(() => void command.kill('SIGKILL'));
+    expect(await once(command, 'exit')).toEqual([0, null]);
   });
 });
 

@@ -41,6 +41,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/verify?token=a', queries: everybody(2) },
     { path: '/reset-password', queries: everybody(0) },
     { path: '/invitation?token=a', queries: everybody(1) },
+    { path: '/first-owner', queries: everybody(1) },
     { path: '/put-me-in-line?token=a', queries: everybody(2) },
     { path: '/logout', queries: everybody(0) },
     { path: '/egg-list', queries: [0, 2, 2, 2, 2] },

@@ -6,7 +6,7 @@ import { seedPlants } from '../cast/plants.ts';
 import type { Stage } from './stage.ts';
 
 const OPEN_BEFORE =
-  /^\/(login|signup|form-stamp|verify|reset-password|invitation|logout|dashboard|egg-customers|address-suggestions|plant-drawings)/;
+  /^\/(login|signup|form-stamp|verify|reset-password|invitation|first-owner|logout|dashboard|egg-customers|address-suggestions|plant-drawings)/;
 
 /** Every address of app/routes.ts for visitors, each with a query that must not leak either. */
 export const PUBLIC = Object.values(routes.routes)

@@ -1,3 +1,4 @@
+import { newFirstOwnerLink } from '../../app/accounts/auth/mailed-links.server.ts';
 import { STAFF_ROLES } from '../../db/roles.ts';
 import { sessions } from '../../db/schema.ts';
 import { tokenInLetter } from '../cast/account-calls.ts';
@@ -111,6 +112,18 @@ export const PEOPLE_CASES: RoleCase[] = [
     call: 'accept-invitation',
     what: 'with a made-up link',
     body: () => ({ token: 'made-up' }),
+    statuses: [409, 409, 409, 409, 409, 409, 409],
+  },
+  {
+    call: 'make-first-owner',
+    what: 'where somebody owns the farm',
+    body: async ({ farm: { context } }) => ({
+      token: (await newFirstOwnerLink(context.db, context.config)).split('#token=')[1],
+      first_name: 'Olive',
+      last_name: 'Oil',
+      email: 'olive@farm.example',
+      new_password: 'a quiet barn at dawn',
+    }),
     statuses: [409, 409, 409, 409, 409, 409, 409],
   },
 ];

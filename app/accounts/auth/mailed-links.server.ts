@@ -6,7 +6,14 @@ import type { Database } from '../../../db/database.ts';
 import { accountEmail, emailChanges, profiles, verifications } from '../../../db/schema.ts';
 import { hashOfToken } from './hashed-tokens.server.ts';
 
-type Purpose = 'reset-password' | 'verify-email' | 'verified' | 'set-up' | 'first-set-up' | 'first-sign-in';
+type Purpose =
+  | 'reset-password'
+  | 'verify-email'
+  | 'verified'
+  | 'set-up'
+  | 'first-set-up'
+  | 'first-sign-in'
+  | 'first-owner';
 
 const REMEMBERED_DAYS = 30;
 /** Keeps a used link from being taken for one that still does something. */
@@ -49,6 +56,16 @@ export async function newVerificationLink(tx: Database, { publicUrl }: Config, p
   return `${publicUrl}/verify?token=${token}`;
 }
 
+/** Whose the links are of a farm that nobody owns: they end once somebody does. */
+export const NOBODY_YET = 'the first owner';
+
+/** Its link works once, within an hour; the token is in the hash. */
+export async function newFirstOwnerLink(db: Database, { publicUrl }: Config) {
+  const token = newToken();
+  await keepToken(db, 'first-owner', token, NOBODY_YET, HOUR_MS);
+  return `${publicUrl}/first-owner#token=${token}`;
+}
+
 /** Where an owner clears what signs in to an account; it opens for nobody else. */
 export const helpPage = ({ publicUrl }: Pick<Config, 'publicUrl'>, profileId: string) =>
   `${publicUrl}/dashboard/people/${profileId}`;
@@ -68,23 +85,27 @@ export const allowFirstSetUp = (tx: Database, profileId: string) =>
 export const allowFirstSignIn = (tx: Database, profileId: string) =>
   keepToken(tx, 'first-sign-in', profileId, 'a first sign-in', HOUR_MS);
 
+const standing = (purpose: Purpose, token: string) =>
+  and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, new Date()));
+
 async function spend(tx: Database, purpose: Purpose, token: string): Promise<string | null> {
-  const isLink = eq(verifications.identifier, identifierOf(purpose, token));
   const [spent] = await tx
     .delete(verifications)
-    .where(and(isLink, gt(verifications.expiresAt, new Date())))
+    .where(standing(purpose, token))
     .returning({ profileId: verifications.value });
   return spent?.profileId ?? null;
 }
 
+export const firstOwnerLinkWorks = async (db: Database, token: string) =>
+  (await db.$count(verifications, standing('first-owner', token))) > 0;
+
 /** @returns whose address the link would verify; null if it was used */
 export async function findVerification(db: Database, token: string) {
-  const isLink = eq(verifications.identifier, identifierOf('verify-email', token));
   const [found] = await db
     .select({ accountId: profiles.id, email: accountEmail })
     .from(verifications)
     .innerJoin(profiles, eq(profiles.id, verifications.value))
-    .where(and(isLink, gt(verifications.expiresAt, new Date())));
+    .where(standing('verify-email', token));
   return found ?? null;
 }
 
@@ -93,6 +114,9 @@ export const spendVerification = (tx: Database, token: string) => spend(tx, 'ver
 
 /** @returns whose it is; null if it was used */
 export const spendSetUp = (tx: Database, token: string) => spend(tx, 'set-up', token);
+
+export const spendFirstOwner = async (tx: Database, token: string) =>
+  (await spend(tx, 'first-owner', token)) !== null;
 
 export const spendFirstSetUp = async (tx: Database, profileId: string) =>
   (await spend(tx, 'first-set-up', profileId)) !== null;

@@ -12,7 +12,8 @@ import { isUnnamed, type NameForm, nameForm, UNNAMED } from '../../access/names/
 import { renameIn } from '../../access/names/rename.server.ts';
 import { checkInput } from '../../forms/check-input.ts';
 import { changesHands } from '../auth/changes-hands.server.ts';
-import { keepResetToken, newToken, resetLink } from '../auth/mailed-links.server.ts';
+import { keepPassword } from '../auth/hash-new-password.server.ts';
+import { forgetLinks, keepResetToken, NOBODY_YET, newToken, resetLink } from '../auth/mailed-links.server.ts';
 import { endSessionsAsStaff } from '../auth/session-end.server.ts';
 
 export async function hasOwner(db: Database): Promise<boolean> {
@@ -43,23 +44,28 @@ type NewStaff = {
   /** Put in place of what they are called now; without it an account keeps its name. */
   name?: NameForm | undefined;
   /** For the link to choose a password. */
-  token: string;
+  token?: string;
+  /** Instead of a link: chosen already, and hashed. */
+  password?: string;
   /** The session of the person themselves, freshly proved; without it the account starts over. */
   stays?: string | null;
 };
 
 /** @returns whether the account is new, and whether the link works, because it starts over */
-export async function makeStaffIn(tx: Database, { email, role, token, name, stays = null }: NewStaff) {
+export async function makeStaffIn(tx: Database, wanted: NewStaff) {
+  const { email, role, token, password, name, stays = null } = wanted;
   const { id, verified, made } = await accountOf(tx, email, role);
   if (name) await renameIn(tx, id, name);
   const startsOver = !(stays && verified);
   await changesHands(tx, id, { startsOver, stays });
   await tx.update(profiles).set({ role, emailVerified: true }).where(eq(profiles.id, id));
   await endSessionsAsStaff(tx, id);
-  if (startsOver) await keepResetToken(tx, token, id);
+  if (role === 'admin') await forgetLinks(tx, NOBODY_YET);
+  if (password) await keepPassword(tx, id, password);
+  else if (startsOver && token) await keepResetToken(tx, token, id);
   else if (stays && !(await hasFactor(tx, id)))
     await tx.update(sessions).set({ factorAt: new Date() }).where(eq(sessions.id, stays));
-  return { made, choosesPassword: startsOver };
+  return { id, made, choosesPassword: startsOver };
 }
 
 const USAGE = 'Usage: npm run owner -- you@example.com Pat Example';

@@ -5,7 +5,7 @@ import type { Context, LineNow } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { USUAL_KIND } from '../../../db/egg-words.ts';
-import { accounts, askedForEggs, profiles } from '../../../db/schema.ts';
+import { askedForEggs, profiles } from '../../../db/schema.ts';
 import { zipIn } from '../../../services/driving-distance/zip-in-address.ts';
 import { putMeInLineForm } from '../../access/account.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
@@ -13,7 +13,7 @@ import { claimNeighbor, knownAt } from '../../eggs/members/claim-neighbor.server
 import { joinList } from '../../eggs/members/egg-list.server.ts';
 import { eggListSentences } from '../../eggs/members/egg-list.ts';
 import { isMember, requestWithin } from '../../eggs/request/egg-requests.server.ts';
-import { hashNewPassword } from '../auth/hash-new-password.server.ts';
+import { hashNewPassword, keepPassword } from '../auth/hash-new-password.server.ts';
 import { hashOfToken } from '../auth/hashed-tokens.server.ts';
 import { allowFirstSignIn, rememberUsed, verifiedBy } from '../auth/mailed-links.server.ts';
 import { endUnverified } from '../auth/sign-up-transaction.server.ts';
@@ -50,8 +50,7 @@ async function beginAccount(tx: Database, asked: Asked, password: string): Promi
   const [id, homeZip] = [randomUUID(), zipIn(address)?.zip];
   const person = { firstName, lastName, phone, address };
   await tx.insert(profiles).values({ id, email, emailVerified: true, homeZip, ...person });
-  const credential = { accountId: id, userId: id, providerId: 'credential', password };
-  await tx.insert(accounts).values({ id: randomUUID(), ...credential });
+  await keepPassword(tx, id, password);
   return id;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { act, done } from '../../../core/act.ts';
 import type { Context, InTransaction, Who } from '../../../core/context.ts';
@@ -11,7 +10,7 @@ import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { lockEmail } from '../../access/lock-email.server.ts';
 import { beginAccount, claimNeighbor, knownAt } from '../../eggs/members/claim-neighbor.server.ts';
 import { changesHands } from '../auth/changes-hands.server.ts';
-import { hashNewPassword } from '../auth/hash-new-password.server.ts';
+import { hashNewPassword, keepPassword } from '../auth/hash-new-password.server.ts';
 import {
   allowFirstSignIn,
   findVerification,
@@ -42,8 +41,7 @@ async function emptied(context: InTransaction, tx: Database, { accountId, email,
 async function startOver(context: InTransaction, tx: Database, link: VerifyLink, hashed: string) {
   const id = await emptied(context, tx, link);
   if (id === null) throw new Refusal(409, VERIFIED.meanwhile);
-  const credential = { accountId: id, userId: id, providerId: 'credential', password: hashed };
-  await tx.insert(accounts).values({ id: randomUUID(), ...credential });
+  await keepPassword(tx, id, hashed);
   if (!link.isChange) await claimNeighbor(context, tx, id, { keepsName: true });
   return id;
 }
