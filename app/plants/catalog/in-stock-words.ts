@@ -1,6 +1,6 @@
 import { unsaidInWords } from './fact-filters.ts';
 import { EVERYTHING, type InStockList, shownInWords, writeQuery } from './in-stock-list.ts';
-import { PAGE_SIZE, plantSentences } from './plant.ts';
+import { listSentences, PAGE_SIZE } from './plant.ts';
 
 /** What stands around a list, on the server and in the browser. @param shown how many plants, of one or more pages @param path of the page, without a query */
 export function wordsOf(list: InStockList, shown: number, path: string) {
@@ -8,10 +8,10 @@ export function wordsOf(list: InStockList, shown: number, path: string) {
   // A shared link may point past the end of a list that has become shorter.
   const pastEnd = isEmpty && !list.failed && list.page > 1 && list.total !== 0;
   const reason = list.failed
-    ? plantSentences.fetchFailed
+    ? listSentences.fetchFailed
     : pastEnd
-      ? plantSentences.pastEnd
-      : plantSentences.nothingFound;
+      ? listSentences.pastEnd
+      : listSentences.nothingFound;
   const unsaid = unsaidInWords(list.unsaid, list.total);
   const why = `${reason} ${pastEnd ? '' : unsaid}`.trim();
   const meant =

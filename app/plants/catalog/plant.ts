@@ -126,7 +126,9 @@ export const plantSentences = {
   updatingFailed: 'Error updating plants',
   deletingFailed: 'Error deleting plants',
   stockFailed: 'Error updating in stock status',
-  full: `The list has room for ${grouped(CATALOG_MAX)} plants. Please delete some first.`,
+  get full() {
+    return `The list has room for ${grouped(CATALOG_MAX)} plants. Please delete some first.`;
+  },
   notFound: 'That plant could not be found.',
   noFile: 'Please select a file',
   photoTooLarge: 'That photo is larger than 5 MB (5,242,880 bytes). Please choose a smaller one.',
@@ -134,6 +136,10 @@ export const plantSentences = {
   notAPhoto: 'That file is not a photo. Please choose a JPEG, PNG, WebP or AVIF photo.',
   noPrice: 'Price at the stand',
   noPhoto: 'Image coming soon. The plant is still growing!',
+} as const;
+
+/** What a visitor's list says; apart, because its script needs no others. */
+export const listSentences = {
   nothingFound: 'No items found matching your criteria.',
   pastEnd: 'The list ends before this page.',
   fetchFailed: 'No in stock items found. Please check back later.',

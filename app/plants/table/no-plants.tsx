@@ -2,7 +2,7 @@ import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
-import { plantSentences } from '../catalog/plant.ts';
+import { listSentences } from '../catalog/plant.ts';
 
 type Props = { filtered: boolean; onAdd?: () => void; onShowAll: () => void };
 
@@ -11,7 +11,7 @@ export function NoPlants({ filtered, onAdd, onShowAll }: Props) {
     return (
       <EmptyState
         picture={<Drawing of={seedlings} />}
-        title={plantSentences.nothingFound}
+        title={listSentences.nothingFound}
         action={
           <Button variant="quiet" onClick={onShowAll}>
             Show all plants
