@@ -1,5 +1,5 @@
 import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
-import { slugOf } from '../app/plants/catalog/slugs.server.ts';
+import { freeSlugs, slugOf } from '../app/plants/catalog/slugs.server.ts';
 import { storePhoto } from '../app/plants/photos/photos.server.ts';
 import { DAY_MS, HOUR_MS } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
@@ -31,6 +31,10 @@ export async function fillDemoPlants(context: Context): Promise<void> {
     await fillAlone(tx);
     if (await some(tx)) return;
     for (const photo of drawn.values()) await storePhoto(tx, { hash: photo.hash, made: photo }, now);
+    const slugs = await freeSlugs(
+      tx,
+      DEMO_PLANTS.map(({ variety, name }) => slugOf(variety, name)),
+    );
     const rows = DEMO_PLANTS.map(
       ({ variety, name, description, potSize, price, type, inStock, picture, facts }, place) => ({
         ...columnsOf({
@@ -44,7 +48,7 @@ export async function fillDemoPlants(context: Context): Promise<void> {
           plant_type: type,
           in_stock: inStock,
         }),
-        slug: slugOf(variety, name),
+        slug: slugs[place] ?? '',
         photoHash: (picture && drawn.get(picture)?.hash) ?? null,
         ...timesOf(place, now.getTime()),
       }),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { arrive, clickFarDown, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { inMain, openList, plants, search } from './in-stock.ts';
@@ -24,7 +24,7 @@ test('a visitor finds a plant, looks at it and shares where it is', async ({ pag
     await card.click();
     const popup = page.getByRole('dialog', { name: 'Halcyon' });
     await expect(popup).toContainText('Image coming soon. The plant is still growing!');
-    await expect(popup).toContainText('Pot size');
+    await expect(popup.getByRole('list', { name: 'Pot sizes' })).toHaveText('1 galIn stock$12.50');
     await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused();
     await checkA11y(page);
     await page.keyboard.press('Escape');
@@ -90,6 +90,28 @@ test('a visitor shares a page with whatever the browser has for it', async ({ pa
     await expect(neighbor.getByRole('button', { name: 'Link copied' })).toBeVisible();
     expect(await neighbor.evaluate(() => navigator.clipboard.readText())).toBe(href);
   });
+});
+
+test('a visitor finds the pots of a plant on one card', async ({ page }) => {
+  await openList(page);
+  await search(page).fill('autumn joy');
+  await expect(plants(page)).toHaveCount(1);
+  await expect(plants(page)).toContainText('1 gal $12.50 · 3 gal $28, out');
+  await page.getByRole('link', { name: 'Autumn Joy' }).click();
+  const popup = page.getByRole('dialog', { name: 'Autumn Joy' });
+  const pots = (within: Page | Locator) =>
+    within.getByRole('list', { name: 'Pot sizes' }).getByRole('listitem');
+  const said = ['1 galIn stock$12.50', '3 galOut of stock$28'];
+  await expect(pots(popup)).toHaveText(said);
+  await checkA11y(page);
+  await popup.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('radio', { name: 'Out of Stock' }).check();
+  await expect(plants(page)).toContainText(['3 galOut of stock']);
+  await open(page, '/plants/autumn-joy-sedum-2');
+  await arrive(page, '/plants/autumn-joy-sedum');
+  await expect(pots(page)).toHaveText(said);
+  await checkA11y(page);
 });
 
 test('Back closes a plant and leaves the list where it was', async ({ page }) => {

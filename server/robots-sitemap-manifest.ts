@@ -3,6 +3,7 @@ import { etag } from 'hono/etag';
 import { html, raw } from 'hono/html';
 import { somethingToCome } from '../app/facts/farm-words.ts';
 import { siteWords } from '../app/facts/site-words.ts';
+import { plantsOf } from '../app/plants/catalog/pots.ts';
 import type { RequestContext } from '../core/context.ts';
 import type { Farm } from '../core/farm.ts';
 import { hasPage } from '../core/offered.ts';
@@ -45,15 +46,18 @@ async function pagesOf({ farm: read, clock }: RequestContext): Promise<SitemapEn
     }));
 }
 
-async function plantsOf({ farm, catalog }: RequestContext): Promise<SitemapEntry[]> {
+async function plantPages({ farm, catalog }: RequestContext): Promise<SitemapEntry[]> {
   if (!hasPage(await farm(), '/in-stock')) return [];
   const { plants } = await catalog();
-  return plants.map(({ slug, updatedAt }) => ({ path: `/plants/${slug}`, changedAt: updatedAt }));
+  return plantsOf(plants, plants).map(({ slug, pots }) => ({
+    path: `/plants/${slug}`,
+    changedAt: new Date(Math.max(...pots.map(({ updatedAt }) => updatedAt.getTime()))),
+  }));
 }
 
 const entriesOf = async (context: RequestContext) => [
   ...(await pagesOf(context)),
-  ...(await plantsOf(context)),
+  ...(await plantPages(context)),
 ];
 
 type Shortcut = { name: string; description?: string; url: string };

@@ -42,7 +42,20 @@ async function seed(home: Awaited<ReturnType<typeof makeHome>>) {
       : [],
   );
   await db.insert(photos).values(made);
-  await db.insert(plants).values(rows);
+  // Some have another pot, with words of its own or without, in stock or not.
+  const second = rows.flatMap((row, place) =>
+    place % 10 === 0
+      ? {
+          ...row,
+          slug: `${row.slug}-2`,
+          potSize: 'Flat of {pot}',
+          priceCents: place % 3 === 0 ? null : 9_900,
+          inStock: place % 4 === 0,
+          plantDescription: place % 20 === 0 ? 'Bare root, {name}.' : '',
+        }
+      : [],
+  );
+  await db.insert(plants).values([...rows, ...second]);
   await close();
 }
 
@@ -111,8 +124,9 @@ const plantIn = (page: Page, heading: string) =>
     const portrait = place?.querySelector('picture') ?? place;
     const said: Element[] = [];
     for (let next = title.nextElementSibling; next; next = next.nextElementSibling) {
+      // What somebody can do there differs.
+      if (next.matches('a, div')) break;
       said.push(next);
-      if (next.tagName === 'DL') break;
     }
     const all = [portrait, ...said].flatMap((part) => (part ? [part, ...part.querySelectorAll('*')] : []));
     const own = (element: Element) =>
@@ -144,12 +158,16 @@ it('the popup says of a plant what its own page says, for each kind of plant', M
     const links = await list.locator('[data-grid] > li').evaluateAll((items) =>
       items.map((item) => ({
         address: item.querySelector('a')?.getAttribute('href') ?? '',
-        // With a photo or not, in stock or not, with a price or not.
-        kind: [item.querySelector('picture') !== null, /Out of stock/.test(item.textContent ?? '')].join(),
+        // With a photo or not, in stock or not, with one pot or several.
+        kind: [
+          item.querySelector('picture') !== null,
+          /Out of stock/.test(item.textContent ?? ''),
+          item.querySelector('[data-several]') !== null,
+        ].join(),
       })),
     );
     const kinds = new Map(links.map(({ kind }) => [kind, links.filter((link) => link.kind === kind)]));
-    expect(kinds.size).toBeGreaterThan(2);
+    expect(kinds.size).toBeGreaterThan(4);
     for (const ofKind of kinds.values())
       for (const { address } of ofKind.slice(0, 8)) {
         await list.locator(`[data-grid] a[href="${address}"]`).first().click();

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ReactElement } from 'react';
 import { type SiteWords, siteWords } from '../app/facts/site-words.ts';
-import type { Plant } from '../app/plants/catalog/plant.ts';
 import { plantBySlug } from '../app/plants/catalog/plants.server.ts';
+import type { Potted } from '../app/plants/catalog/pots.ts';
 import { photoFile } from '../app/plants/photos/photos.server.ts';
 import { Drawing } from '../app/ui/illustrations/drawing.tsx';
 import eggCarton from '../app/ui/illustrations/egg-carton.svg?raw';
@@ -57,12 +57,12 @@ const tagged = (picture: Buffer): Picture => ({
   tag: createHash('sha256').update(picture).digest('base64url').slice(0, 22),
 });
 
-async function wordsOfPlant(context: RequestContext, { variety, name, potSize, type, photo }: Plant) {
+async function wordsOfPlant(context: RequestContext, { variety, name, type, photo, pots }: Potted) {
   const widest = photo?.widths.at(-1);
   const file = photo && widest ? await photoFile(context, `${photo.hash}-${widest}.jpg`) : null;
   return {
     title: variety,
-    line: `${name}, ${potSize}`,
+    line: `${name}, ${pots.map(({ potSize }) => potSize).join(' and ')}`,
     art: file ? Buffer.from(file.content) : <PlantPicture type={type} />,
   };
 }
@@ -113,7 +113,8 @@ export function shareRoutes() {
     const has = hasPage(await context.farm(), '/plants/:slug');
     const plant = has && (await plantBySlug(context, c.req.param('file').slice(0, -'.png'.length)));
     if (!plant) throw new Refusal(404, 'There is no such picture.');
-    const key = `${plant.slug} ${plant.updatedAt.getTime()}`;
+    const changes = plant.pots.map(({ updatedAt }) => updatedAt.getTime());
+    const key = [plant.slug, ...changes].join(' ');
     return answer(await draw(context, key, () => wordsOfPlant(context, plant)));
   });
   routes.get('/:file{.+\\.png}', async (c) => {

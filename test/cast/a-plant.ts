@@ -1,4 +1,5 @@
 import { type Plant, plantFromWire, type WirePlant } from '../../app/plants/catalog/plant.ts';
+import { type Potted, plantsOf } from '../../app/plants/catalog/pots.ts';
 
 export const aPhoto = {
   hash: 'a'.repeat(64),
@@ -28,3 +29,13 @@ export const aPlant = (said: Partial<Plant> = {}): Plant => ({
   updatedAt: new Date(0),
   ...said,
 });
+
+/** As a page shows it, with a pot for each that is said. */
+export function aPotted(...some: Partial<Plant>[]): Potted {
+  const pots = some.map((said, at) =>
+    aPlant({ id: String(at), slug: at ? `${APPLE.slug}-${at}` : APPLE.slug, ...said }),
+  );
+  const [plant] = plantsOf(pots, pots);
+  if (!plant) throw new Error('A plant has a pot.');
+  return plant;
+}

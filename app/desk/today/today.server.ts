@@ -87,7 +87,7 @@ async function ownersNeeds(
   const disk = diskLine(context.diskRoom());
   const backups = concernToAct(facts, now);
   const leftOver = {
-    inStock: stock?.inStock ?? 0,
+    inStock: stock?.pots ?? 0,
     waiting: Object.values(line.outlook).reduce((sum, { waiting }) => sum + waiting, 0),
     placeless: eggs?.placeless ?? 0,
     least: leastHours(line, now),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { aPlant } from '../../../test/cast/a-plant.ts';
+import { aPlant, aPotted } from '../../../test/cast/a-plant.ts';
 import { factProperties, factsOf, marksOf, saidFacts } from './fact-words.ts';
 import type { Plant } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
@@ -14,7 +14,7 @@ const FACTS = {
   native: true,
 } as const satisfies Record<string, unknown>;
 
-const plant = aPlant(FACTS as unknown as Partial<Plant>);
+const plant = aPotted(FACTS as unknown as Partial<Plant>);
 const ALL = [
   'Full sun or part shade',
   '24 in tall',
@@ -52,7 +52,7 @@ test.each(['tender', 'zone 5', 'zone 6b'])(
 );
 
 test('a plant without facts has no list of them', () => {
-  const parts = { plant: aPlant(), rest: null, tax: '' };
+  const parts = { plant: aPotted({}), rest: null, tax: '' };
   expect(renderToStaticMarkup(<PlantCard {...parts} sizes="50vw" />)).not.toContain('data-facts');
   expect(renderToStaticMarkup(<PlantWords {...parts} heading="h1" />)).not.toContain('data-facts');
 });

@@ -1,10 +1,10 @@
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import styles from './few-plants.module.css';
-import type { Plant } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
+import type { Potted } from './pots.ts';
 
-type FewPlantsProps = { title: string; plants: Plant[]; rest: PlantsRest | null };
+type FewPlantsProps = { title: string; plants: Potted[]; rest: PlantsRest | null };
 
 export function FewPlants({ title, plants, rest }: FewPlantsProps) {
   const { tax } = useFarm();
@@ -14,7 +14,7 @@ export function FewPlants({ title, plants, rest }: FewPlantsProps) {
       <h2 id="few-plants">{title}</h2>
       <ul className={styles.cards}>
         {plants.map((plant) => (
-          <li key={plant.id}>
+          <li key={plant.slug}>
             <PlantCard
               plant={plant}
               rest={rest}

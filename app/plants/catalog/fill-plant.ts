@@ -1,7 +1,8 @@
 import { FORMATS, fallbackOf, sourcesOf } from '../photos/photo-sources.ts';
 import { factsOf, marksOf, NO_FACTS, saidFacts } from './fact-words.ts';
-import { type Photo, priceOf, type ShownPlant } from './plant.ts';
+import { type Photo, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
 import { slugIn } from './plant-address.ts';
+import { descriptionOf, fromPrice, isInStock, ownPots, potsInWords } from './pots.ts';
 
 /** Stands in the templates where a plant's own words come: React has rendered it like any other plant. */
 const BLANK_PHOTO: Photo = { hash: 'photo', width: 1, height: 1, widths: [1, 2], placeholder: '' };
@@ -10,73 +11,93 @@ export const BLANK: ShownPlant = {
   variety: '{variety}',
   name: '{name}',
   description: '{description}',
-  potSize: '{pot}',
   type: 'Annual',
-  inStock: true,
-  priceCents: 98_765_432,
+  pots: [],
   photo: BLANK_PHOTO,
   ...NO_FACTS,
   sun: ['full'],
 };
+export const BLANK_POT: ShownPot = {
+  potSize: '{pot}',
+  priceCents: 98_765_432,
+  inStock: true,
+  description: '{description}',
+};
 
-/** Whether a plant has what a template shows. */
-export type Kind = { photo: boolean; inStock: boolean; price: boolean };
+/** Whether a plant or a pot has what a template shows. */
+export type Kind = { photo?: boolean; inStock?: boolean; price?: boolean };
 
-export const KINDS: Kind[] = [true, false].flatMap((photo) =>
-  [true, false].flatMap((inStock) => [true, false].map((price) => ({ photo, inStock, price }))),
-);
+const each = (kind: Kind, name: keyof Kind): Kind[] => [true, false].map((has) => ({ ...kind, [name]: has }));
+export const PHOTO_KINDS = each({}, 'photo');
+export const POT_KINDS = each({}, 'inStock').flatMap((kind) => each(kind, 'price'));
+export const CARD_KINDS = PHOTO_KINDS.flatMap(({ photo }) => POT_KINDS.map((kind) => ({ photo, ...kind })));
 
-export const nameOf = (what: 'card' | 'popup', { photo, inStock, price }: Kind) =>
+export const nameOf = (what: 'card' | 'popup' | 'pot', { photo, inStock, price }: Kind) =>
   [what, photo && 'photo', inStock && 'in', price && 'price'].filter(Boolean).join('-');
 
-export const kindOf = ({ photo, inStock, priceCents }: ShownPlant): Kind => ({
-  photo: photo !== null,
-  inStock,
-  price: priceCents !== null,
-});
-
 /** What a card's own text does not say, and the popup needs. */
-export const knownOf = ({ potSize, type, inStock, priceCents, photo, ...plant }: ShownPlant) =>
+export const knownOf = ({ type, photo, ...plant }: ShownPlant) =>
   JSON.stringify({
-    potSize,
     type,
-    inStock,
-    priceCents,
+    pots: ownPots(plant),
     photo: photo && { hash: photo.hash, width: photo.width, height: photo.height, widths: photo.widths },
     ...saidFacts(plant),
   });
 
 const PLACE = /\{(?:slug|variety|name|description|pot)\}|\$987,654\.32/g;
 
-/** A copy of what the template holds, with a plant's own words and photo. */
-export function filled(template: HTMLTemplateElement, plant: ShownPlant): HTMLElement {
+type Words = { '{pot}': string; '{description}': string; price: string } & Record<string, string>;
+
+const templateOf = (name: string) => document.getElementById(name) as HTMLTemplateElement;
+
+/** A copy of what a template holds, with other words. */
+function worded(name: string, words: Words): DocumentFragment {
   // In the template's own document, so that nothing is fetched for the blank.
-  const made = template.content.cloneNode(true) as DocumentFragment;
-  const words: Record<string, string> = {
-    '{slug}': plant.slug,
-    '{variety}': plant.variety,
-    '{name}': plant.name,
-    '{description}': plant.description,
-    '{pot}': plant.potSize,
-  };
-  const inWords = (text: string) => text.replace(PLACE, (place) => words[place] ?? priceOf(plant));
+  const made = templateOf(name).content.cloneNode(true) as DocumentFragment;
+  const inWords = (text: string) => text.replace(PLACE, (place) => words[place] ?? words.price);
   const walk = document.createTreeWalker(made, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walk.nextNode()) texts.push(walk.currentNode as Text);
   for (const text of texts) {
-    if (text.data === '{description}' && !plant.description) text.parentElement?.remove();
+    if (text.data === '{description}' && !words['{description}']) text.parentElement?.remove();
     else text.data = inWords(text.data);
   }
   for (const element of made.querySelectorAll('*')) {
     for (const one of element.attributes) if (/[{$]/.test(one.value)) one.value = inWords(one.value);
   }
+  return made;
+}
+
+function madePot(pot: ShownPot): DocumentFragment {
+  const name = nameOf('pot', { inStock: pot.inStock, price: pot.priceCents !== null });
+  return worded(name, { '{pot}': pot.potSize, '{description}': pot.description ?? '', price: priceOf(pot) });
+}
+
+/** Fills a template of the page. */
+export function madeOf(what: 'card' | 'popup', plant: ShownPlant): HTMLElement {
+  const inStock = isInStock(plant);
+  const price = fromPrice(plant);
+  const photo = plant.photo !== null;
+  const made = worded(nameOf(what, what === 'card' ? { photo, inStock, price: price !== '' } : { photo }), {
+    '{slug}': plant.slug,
+    '{variety}': plant.variety,
+    '{name}': plant.name,
+    '{description}': what === 'card' ? descriptionOf(plant) : plant.description,
+    '{pot}': potsInWords(plant),
+    price,
+  });
   for (const drawing of made.querySelectorAll('use')) {
     const address = drawing.getAttribute('href') ?? '';
     drawing.setAttribute('href', address.replace('Annual', plant.type.replaceAll(' ', '-')));
   }
   for (const place of made.querySelectorAll<HTMLElement>('[data-facts]'))
     fillFacts(place, place.dataset.facts === 'marks' ? marksOf(plant) : factsOf(plant));
-  for (const card of made.querySelectorAll<HTMLElement>('[data-known]')) card.dataset.known = knownOf(plant);
+  made.querySelector('[data-pots]')?.append(...ownPots(plant).map(madePot));
+  if (!inStock) made.querySelector('[data-rest]')?.remove();
+  for (const card of made.querySelectorAll<HTMLElement>('[data-known]')) {
+    card.dataset.known = knownOf(plant);
+    card.toggleAttribute('data-several', plant.pots.length > 1);
+  }
   if (plant.photo) fillPhoto(made, plant.photo);
   return made.firstElementChild as HTMLElement;
 }
@@ -99,14 +120,12 @@ function fillPhoto(made: DocumentFragment, photo: NonNullable<ShownPlant['photo'
 /** The plant that a card shows, as its text says it now. */
 export function plantIn(card: HTMLElement): ShownPlant {
   const text = (what: string) => card.querySelector(`[data-is=${what}]`)?.textContent ?? '';
-  const known = JSON.parse(card.dataset.known ?? '{}');
+  const plant: ShownPlant = { ...BLANK, ...NO_FACTS, ...JSON.parse(card.dataset.known ?? '{}') };
   return {
-    ...BLANK,
-    ...NO_FACTS,
-    ...known,
+    ...plant,
     slug: slugIn(card.querySelector('a')?.pathname ?? ''),
     variety: text('variety'),
     name: text('name').trim(),
-    description: text('description'),
+    description: plant.pots.some(({ description }) => description) ? '' : text('description'),
   };
 }

@@ -1,11 +1,13 @@
 import type { Context } from '../../../core/context.ts';
 import { type InStockList, type InStockQuery, pageOf } from './in-stock-list.ts';
-import { type Plant, type ShownPlant, WHOLE_LIST_MAX } from './plant.ts';
+import { type ShownPlant, WHOLE_LIST_MAX } from './plant.ts';
+import { ownPots, type Potted } from './pots.ts';
 
-function forList({ id, createdAt, updatedAt, photo, ...plant }: Plant): ShownPlant {
-  if (!photo) return { ...plant, photo };
+function forList({ rows, photo, ...plant }: Potted): ShownPlant {
+  const pots = ownPots(plant);
+  if (!photo) return { ...plant, pots, photo };
   const { placeholder, ...shown } = photo;
-  return { ...plant, photo: shown };
+  return { ...plant, pots, photo: shown };
 }
 
 export async function inStockList(

@@ -55,7 +55,14 @@ test('a whole list is filtered and searched, and shown sixty at a time', () => {
 
 test('a list of several pages says where each letter begins', () => {
   const named = (varieties: string[]) => varieties.map((variety, place) => plant(place, { variety }));
-  const many = named(['10 Stars', ...Array(59).fill('Éclair'), 'eclipse', 'Zest', 'Ωmega', '菊']);
+  const many = named([
+    '10 Stars',
+    ...Array.from({ length: 59 }, (_, place) => `Éclair ${place}`),
+    'eclipse',
+    'Zest',
+    'Ωmega',
+    '菊',
+  ]);
   const { letters } = pageOf({ plants: many, updatedAt: moment }, query);
   expect(letters).toEqual({ 0: 0, e: 1, z: 61 });
   expect(pageOf({ plants: many.slice(0, 60), updatedAt: moment }, query).letters).toEqual({});

@@ -8,8 +8,10 @@ import {
   type FactFilter,
   offeredFor,
 } from './fact-filters.ts';
+import { oncePerList } from './once-per-list.ts';
 import { fold, PAGE_SIZE, PLANT_TYPES, type Plant, type ShownPlant, STOCK_FILTERS } from './plant.ts';
 import { ALL_PLANTS, findIn, type PlantFilter } from './plant-search.ts';
+import { type Potted, potsOf, potted } from './pots.ts';
 
 /** It is the query string of the address, so that it can be shared. */
 export type InStockQuery = PlantFilter & { facts: readonly FactFilter[]; text: string; page: number };
@@ -84,14 +86,19 @@ export function writeQuery({ show, type, facts, text, page }: InStockQuery): str
   return inAddress.addressOf({ ...inAddress.first, show, type, ...wanted, text, page }).replace(/^\?$/, '');
 }
 
+const offeredIn = oncePerList((rows: readonly Plant[]) => offeredFor([...potsOf(rows, rows).keys()]));
+
 export function pageOf(
   list: { plants: readonly Plant[]; updatedAt: Date | null },
   query: InStockQuery,
-): Omit<InStockList, 'plants'> & { plants: Plant[] } {
+): Omit<InStockList, 'plants'> & { plants: Potted[] } {
   const { show, type, text, page } = query;
-  const offered = offeredFor(list.plants);
+  const plantsIn = (rows: readonly Plant[]) => potsOf(rows, list.plants);
+  const offered = offeredIn(list.plants);
   const facts = query.facts.filter((name) => offered.includes(name));
-  const { found: all, meant, elsewhere } = findIn(list.plants, query, text);
+  const { found: rows, meant, elsewhere } = findIn(list.plants, query, text);
+  const pots = plantsIn(rows);
+  const all = [...pots.keys()];
   const { found, unsaid } = byFacts(all, facts);
   const hidesAll = all.length > 0 && found.length === 0;
   const from = (page - 1) * PAGE_SIZE;
@@ -102,8 +109,8 @@ export function pageOf(
     text,
     page,
     meant,
-    elsewhere: hidesAll ? findIn(list.plants, ALL_PLANTS, meant ?? text).found.length : elsewhere,
-    plants: found.slice(from, from + PAGE_SIZE),
+    elsewhere: plantsIn(hidesAll ? findIn(list.plants, ALL_PLANTS, meant ?? text).found : elsewhere).size,
+    plants: found.slice(from, from + PAGE_SIZE).map((whole) => potted(whole, pots.get(whole) ?? [])),
     total: found.length,
     unsaid,
     counts: countsOf(all, facts, offered),

@@ -87,6 +87,26 @@ onPostgres(
         expect(second.main).toContain('href="/in-stock"');
       });
 
+      it('filters pots, and shows those of a plant on one card', async () => {
+        await seed([
+          { variety: 'Patriot', price: '$12' },
+          { variety: 'Patriot', price: '$28', inStock: false },
+          { variety: 'Francee', inStock: false },
+        ]);
+        const all = (await open('/in-stock')).main;
+        expect(all.match(/<article/g)).toHaveLength(2);
+        expect(all).toContain('>2 plants<');
+        expect(all).toMatch(/\$12 · [^<]*\$28, out/);
+        const only = (await open('/in-stock?show=in')).main;
+        expect(only).toContain('>1 plant<');
+        expect(only).toContain('<b>$12</b>');
+        const out = (await open('/in-stock?show=out')).main;
+        expect(out).toContain('>2 plants<');
+        expect(out).toContain('<b>$28</b>');
+        expect(out).toContain('href="/plants/plant-0"');
+        expect((await open('/in-stock/print')).main).toMatch(/Patriot.*\$12/s);
+      });
+
       it('prints all that is in stock on one page, by type and variety', async () => {
         await seed([
           ...Array.from({ length: 61 }, (_, place) => ({ variety: `Variety ${place + 10}` })),

@@ -6,14 +6,23 @@ import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { DocumentDialog } from '../../ui/pieces/native-dialog.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
-import { BLANK, KINDS, knownOf, nameOf } from './fill-plant.ts';
+import {
+  BLANK,
+  BLANK_POT,
+  CARD_KINDS,
+  type Kind,
+  knownOf,
+  nameOf,
+  PHOTO_KINDS,
+  POT_KINDS,
+} from './fill-plant.ts';
 import { type InStockList, letterInWords } from './in-stock-list.ts';
 import styles from './in-stock-results.module.css';
 import { begins, lettersIn, wordsOf } from './in-stock-words.ts';
 import type { ShownPlant } from './plant.ts';
 import { plantAddress } from './plant-address.ts';
 import { PlantCard } from './plant-card.tsx';
-import { PlantPortrait, PlantWords } from './plant-details.tsx';
+import { PlantPortrait, PlantWords, PotRow } from './plant-details.tsx';
 
 const TITLE_ID = 'plant-popup-title';
 
@@ -38,24 +47,40 @@ function PlantPopup({ plant, rest, tax }: PlantPopupProps) {
 
 type TemplatesProps = { rest: PlantsRest | null; tax: string; sizes: string };
 
-/** One of each kind of card and popup, for `filled`. */
-const PlantTemplates = ({ rest, tax, sizes }: TemplatesProps) =>
-  KINDS.map((kind) => {
-    const plant = {
-      ...BLANK,
-      inStock: kind.inStock,
-      photo: kind.photo ? BLANK.photo : null,
-      priceCents: kind.price ? BLANK.priceCents : null,
-    };
-    return [
+const blankPot = ({ inStock = true, price }: Kind) => ({
+  ...BLANK_POT,
+  inStock,
+  priceCents: price ? BLANK_POT.priceCents : null,
+});
+
+const blankOf = ({ photo }: Kind) => ({ ...BLANK, photo: photo ? BLANK.photo : null });
+
+/** One of each kind of card, popup and pot, for `madeOf`. */
+const PlantTemplates = ({ rest, tax, sizes }: TemplatesProps) => (
+  <>
+    {CARD_KINDS.map((kind) => (
       <template key={nameOf('card', kind)} id={nameOf('card', kind)}>
-        <PlantCard plant={plant} rest={rest} tax={tax} sizes={sizes} known="{}" />
-      </template>,
+        <PlantCard
+          plant={{ ...blankOf(kind), pots: [blankPot(kind)] }}
+          rest={rest}
+          tax={tax}
+          sizes={sizes}
+          known="{}"
+        />
+      </template>
+    ))}
+    {PHOTO_KINDS.map((kind) => (
       <template key={nameOf('popup', kind)} id={nameOf('popup', kind)}>
-        <PlantPopup plant={plant} rest={rest} tax={tax} />
-      </template>,
-    ];
-  });
+        <PlantPopup plant={blankOf(kind)} rest={rest} tax={tax} />
+      </template>
+    ))}
+    {POT_KINDS.map((kind) => (
+      <template key={nameOf('pot', kind)} id={nameOf('pot', kind)}>
+        <PotRow pot={blankPot(kind)} rest={rest} tax={tax} />
+      </template>
+    ))}
+  </>
+);
 
 type LettersProps = { list: InStockList; path: string; shown: number };
 

@@ -1,20 +1,13 @@
 import { formatDay, whenInWords } from '../../facts/calendar/farm-time.ts';
 import type { FactFilter } from './fact-filters.ts';
-import { filled, kindOf, nameOf, plantIn } from './fill-plant.ts';
+import { madeOf, plantIn } from './fill-plant.ts';
 import { type InStockList, letterInWords } from './in-stock-list.ts';
 import { begins, lettersIn, wordsOf } from './in-stock-words.ts';
-import type { ShownPlant } from './plant.ts';
 
 /** About what a screen shows; the others come as many at a time, so that a tap is answered at once. */
 const AT_ONCE = 10;
 
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
-
-/** Fills a template of the page. */
-export function madeOf(what: 'card' | 'popup', plant: ShownPlant): HTMLElement {
-  const template = document.getElementById(nameOf(what, kindOf(plant)));
-  return filled(template as HTMLTemplateElement, plant);
-}
 
 /** Puts lists into the page that the server has made. */
 export function viewOf(place: HTMLElement) {

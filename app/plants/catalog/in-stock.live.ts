@@ -1,8 +1,8 @@
 import { openDialog } from '../../ui/frame/open-dialog.ts';
 import { isPlainClick } from '../../ui/start/plain-click.ts';
-import { plantIn } from './fill-plant.ts';
+import { madeOf, plantIn } from './fill-plant.ts';
 import { type InStockList, type InStockQuery, listFrom, readQuery, writeQuery } from './in-stock-list.ts';
-import { madeOf, viewOf } from './in-stock-view.ts';
+import { viewOf } from './in-stock-view.ts';
 import type { ShownPlant } from './plant.ts';
 import { fromFarm, fromWholeList, loadWholeList, withoutTheFarm } from './whole-list.ts';
 
@@ -37,7 +37,8 @@ function openPopups(place: HTMLElement) {
     opened = null;
     last?.close();
     const plant: ShownPlant | undefined = history.state?.plant;
-    if (plant) show(plant);
+    // An entry of the history may be older than pots.
+    if (plant?.pots) show(plant);
   });
 }
 

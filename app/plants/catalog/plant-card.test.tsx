@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { aPlant, aPhoto as photo } from '../../../test/cast/a-plant.ts';
+import { aPotted, aPhoto as photo } from '../../../test/cast/a-plant.ts';
 import { type Plant, plantSentences } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 
-const apple = aPlant();
+const apple = aPotted({});
 const card = (more: Partial<Plant> = {}, tax = '') =>
-  renderToStaticMarkup(<PlantCard plant={{ ...apple, ...more }} rest={null} tax={tax} sizes="50vw" />);
+  renderToStaticMarkup(<PlantCard plant={aPotted(more)} rest={null} tax={tax} sizes="50vw" />);
 
 /** In the file that pages share, and not in the card. */
 const TREE = /<svg [^>]*><use href="\/plant-drawings.svg#Tree-seedling"><\/use><\/svg>/;
@@ -30,10 +30,10 @@ test('a price is said, and where it is found if there is none but something to b
   expect(card({ priceCents: null, inStock: false })).not.toMatch(/price/i);
   const words = (priceCents: number | null) =>
     renderToStaticMarkup(
-      <PlantWords rest={null} tax="plus tax" plant={{ ...apple, priceCents }} heading="h2" />,
+      <PlantWords rest={null} tax="plus tax" plant={aPotted({ priceCents })} heading="h2" />,
     );
-  expect(words(1_250)).toMatch(/<dt>Price<\/dt><dd[^>]*>\$12\.50 plus tax<\/dd>/);
-  expect(words(null)).toMatch(/<dt>Price<\/dt><dd[^>]*>At the stand<\/dd>/);
+  expect(words(1_250)).toMatch(/5 gal.*In stock.*<b[^>]*>\$12\.50 plus tax<\/b>/);
+  expect(words(null)).toMatch(/5 gal.*In stock.*Price at the stand/);
 });
 
 test('the photo comes in every size and format, with its place held open', () => {
@@ -59,12 +59,13 @@ test('out of stock there is a note and no photo', () => {
 
 test('without a photo there is the drawing, and in the popup a promise', () => {
   expect(card({ photo: null })).not.toContain('<img');
-  const portrait = (plant: Plant) => renderToStaticMarkup(<PlantPortrait plant={plant} sizes="50vw" />);
-  expect(portrait({ ...apple, photo: null })).toContain(plantSentences.noPhoto);
-  expect(portrait(apple)).not.toContain(plantSentences.noPhoto);
-  expect(portrait(apple)).toContain(`src="${photo.placeholder}"`);
+  const portrait = (more: Partial<Plant> = {}) =>
+    renderToStaticMarkup(<PlantPortrait plant={aPotted(more)} sizes="50vw" />);
+  expect(portrait({ photo: null })).toContain(plantSentences.noPhoto);
+  expect(portrait()).not.toContain(plantSentences.noPhoto);
+  expect(portrait()).toContain(`src="${photo.placeholder}"`);
   // The popup shows the photo also of what is sold out.
-  expect(portrait({ ...apple, inStock: false })).toContain('/photos/');
+  expect(portrait({ inStock: false })).toContain('/photos/');
 });
 
 test('the details carry a heading that the popup can be named by', () => {
@@ -73,4 +74,16 @@ test('the details carry a heading that the popup can be named by', () => {
   );
   expect(html).toMatch(/<h2 id="title"[^>]*>Zestar!<\/h2>/);
   expect(html).toContain('5 gal');
+});
+
+test('several pots share a card, and each says what it costs and whether it is out', () => {
+  const shown = aPotted(
+    { potSize: '1 gal', priceCents: 1_200 },
+    { potSize: '3 gal', priceCents: 2_800, inStock: false },
+  );
+  const html = renderToStaticMarkup(<PlantCard plant={shown} rest={null} tax="" sizes="50vw" />);
+  expect(html).toContain('1 gal $12 · 3 gal $28, out');
+  expect(html).not.toContain('Out of stock');
+  const words = renderToStaticMarkup(<PlantWords plant={shown} rest={null} tax="" heading="h2" />);
+  expect(words).toMatch(/1 gal.*In stock.*\$12.*3 gal.*Out of stock.*\$28/);
 });

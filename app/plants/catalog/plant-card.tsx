@@ -2,10 +2,11 @@ import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
-import { plantSentences, priceOf, type ShownPlant } from './plant.ts';
+import { plantSentences, type ShownPlant } from './plant.ts';
 import { plantAddress } from './plant-address.ts';
 import styles from './plant-card.module.css';
 import { PlantFacts } from './plant-facts.tsx';
+import { descriptionOf, fromPrice, isInStock, potsInWords } from './pots.ts';
 
 type PlantCardProps = {
   plant: ShownPlant;
@@ -29,11 +30,17 @@ export function PlantCard({
   sizes,
   known,
 }: PlantCardProps) {
-  const { variety, name, description, potSize, inStock } = plant;
-  const price = priceOf(plant);
+  const { variety, name, pots } = plant;
+  const inStock = isInStock(plant);
+  const price = fromPrice(plant);
+  const description = descriptionOf(plant);
 
   return (
-    <article className={classNames(styles.card, !inStock && styles.out)} data-known={known}>
+    <article
+      className={classNames(styles.card, !inStock && styles.out)}
+      data-known={known}
+      data-several={pots.length > 1 ? '' : undefined}
+    >
       <PlantPhoto
         className={styles.picture}
         photo={inStock ? plant.photo && { ...plant.photo, placeholder: undefined } : null}
@@ -61,7 +68,7 @@ export function PlantCard({
         )}
         <PlantFacts plant={plant} which="marks" />
         <p className={styles.chips}>
-          <Chip tone="pot">{potSize}</Chip>
+          <Chip tone="pot">{potsInWords(plant)}</Chip>
           {!inStock ? <Chip tone="out">Out of stock</Chip> : !rest && <Chip>In stock</Chip>}
         </p>
       </div>

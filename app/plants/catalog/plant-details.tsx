@@ -2,9 +2,10 @@ import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { withTax } from '../../facts/tax-words.ts';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { PlantPhoto } from '../photos/photo.tsx';
-import { plantSentences, priceOf, type ShownPlant } from './plant.ts';
+import { plantSentences, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
 import styles from './plant-details.module.css';
 import { PlantFacts } from './plant-facts.tsx';
+import { isInStock, ownPots } from './pots.ts';
 
 type PlantPortraitProps = { plant: ShownPlant; sizes: string; ahead?: boolean };
 
@@ -26,6 +27,24 @@ export function PlantPortrait({ plant, sizes, ahead }: PlantPortraitProps) {
   );
 }
 
+type PotRowProps = { pot: ShownPot; rest: PlantsRest | null; tax: string };
+
+export function PotRow({ pot: { potSize, priceCents, inStock, description }, rest, tax }: PotRowProps) {
+  const price = withTax(priceOf({ priceCents }), tax);
+  return (
+    <li className={styles.pot}>
+      <span className="strong">{potSize}</span>
+      {inStock ? !rest && <Chip>In stock</Chip> : <Chip tone="out">Out of stock</Chip>}
+      {price ? (
+        <b className={styles.price}>{price}</b>
+      ) : (
+        <span className={`soft ${styles.price}`}>{plantSentences.noPrice}</span>
+      )}
+      {description && <p className="soft small">{description}</p>}
+    </li>
+  );
+}
+
 type PlantWordsProps = {
   plant: ShownPlant;
   rest: PlantsRest | null;
@@ -35,6 +54,8 @@ type PlantWordsProps = {
 };
 
 export function PlantWords({ plant, rest, tax, heading: Heading, headingId }: PlantWordsProps) {
+  // A template has no pots, and may be of a plant in stock.
+  const mayBeIn = plant.pots.length === 0 || isInStock(plant);
   return (
     <>
       <Heading id={headingId} className="whole">
@@ -42,27 +63,14 @@ export function PlantWords({ plant, rest, tax, heading: Heading, headingId }: Pl
       </Heading>
       <p className={styles.name}>{plant.name}</p>
       {plant.description && <p className={styles.description}>{plant.description}</p>}
+      {rest && mayBeIn && <p data-rest>{`${rest.closed}. We had this in ${rest.month}.`}</p>}
+      <ul className="bare" aria-label="Pot sizes" data-pots>
+        {ownPots(plant).map((pot, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pots may be alike, and never change places.
+          <PotRow key={place} pot={pot} rest={rest} tax={tax} />
+        ))}
+      </ul>
       <PlantFacts plant={plant} which="all" />
-      <dl className={`cluster ${styles.facts}`}>
-        <div>
-          <dt>Pot size</dt>
-          <dd>
-            <Chip tone="pot">{plant.potSize}</Chip>
-          </dd>
-        </div>
-        <div>
-          <dt>Price</dt>
-          <dd className="strong">{withTax(priceOf(plant), tax) || 'At the stand'}</dd>
-        </div>
-        <div>
-          <dt>Availability</dt>
-          <dd>
-            {plant.inStock && !rest && <Chip>In stock</Chip>}
-            {plant.inStock && rest && <span>{`${rest.closed}. We had this in ${rest.month}.`}</span>}
-            {!plant.inStock && <Chip tone="out">Out of stock</Chip>}
-          </dd>
-        </div>
-      </dl>
     </>
   );
 }

@@ -49,6 +49,30 @@ onPostgres(
         for (const text of [code, 'alert(1)']) expect(policy).not.toContain(hash(text));
       });
 
+      it('is one for all pots of a plant, and the other pots lead to it for now', async () => {
+        await seed([
+          { variety: 'Patriot', price: '$28', inStock: false },
+          { variety: 'Patriot', price: '$12' },
+          { variety: 'Halcyon' },
+        ]);
+        const { status, headers } = await open('/plants/plant-1');
+        expect([status, headers.get('Location')]).toEqual([302, '/plants/plant-0']);
+        const { page, main } = await open('/plants/plant-0');
+        expect(main).toMatch(/In stock.*\$12.*Out of stock.*\$28.*You might also like.*Halcyon/s);
+        const [, code = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page) ?? [];
+        expect(JSON.parse(code).offers).toMatchObject([
+          { price: '12.00', availability: 'https://schema.org/InStock' },
+          { price: '28.00', availability: 'https://schema.org/OutOfStock' },
+        ]);
+        const sitemap = await (await stage.cast.visitor.get('/sitemap.xml')).text();
+        expect(sitemap.match(/plants\/plant-\d/g)).toEqual(['plants/plant-2', 'plants/plant-0']);
+      });
+
+      it('stays with a pot that is left, when the first is gone', async () => {
+        await seed([{ variety: 'Patriot', binned: true }, { variety: 'Patriot' }]);
+        expect((await open('/plants/plant-1')).status).toBe(200);
+      });
+
       it('is a 404 for a plant that never was, or is in the bin', async () => {
         await seed([{ variety: 'Patriot', binned: true }]);
         for (const slug of ['plant-0', 'plant-9', 'PLANT', '%00', '..%2fin-stock']) {

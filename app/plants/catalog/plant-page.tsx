@@ -1,5 +1,5 @@
-import { data, href } from 'react-router';
-import type { BreadcrumbList, Product, WithContext } from 'schema-dts';
+import { data, href, redirect } from 'react-router';
+import type { BreadcrumbList, Offer, Product, WithContext } from 'schema-dts';
 import { requestContext } from '../../../core/context.ts';
 import { mailto } from '../../../core/email-address.mjs';
 import { telephone } from '../../../core/phone.ts';
@@ -16,49 +16,65 @@ import { factProperties } from './fact-words.ts';
 import { FewPlants } from './few-plants.tsx';
 import { EVERYTHING, writeQuery } from './in-stock-list.ts';
 import { type Plant, TYPE_NAMES } from './plant.ts';
+import { plantAddress } from './plant-address.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-page.module.css';
 import { plantBySlug } from './plants.server.ts';
+import { descriptionOf, type Potted } from './pots.ts';
 import { relatedPlants } from './related-plants.ts';
+
+/** What a pot costs; null where nobody says. */
+function offerOf(
+  pot: Plant,
+  address: string,
+  rest: PlantsRest | null,
+  tax: PlantTax['how'],
+): (Offer & { '@type': 'Offer' }) | null {
+  if (pot.priceCents === null) return null;
+  const price = { price: (pot.priceCents / 100).toFixed(2), priceCurrency: 'USD' };
+  return {
+    '@type': 'Offer',
+    name: pot.potSize,
+    url: address,
+    ...price,
+    ...(tax !== 'none' && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        valueAddedTaxIncluded: tax === 'included',
+      },
+    }),
+    availability: pot.inStock && !rest ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  };
+}
 
 /** For search engines (schema.org). They refuse a product without a price, so it is null then. */
 function plantProduct(
-  plant: Plant,
+  plant: Potted,
   address: string,
   picture: string,
   rest: PlantsRest | null,
   tax: PlantTax['how'],
 ): WithContext<Product> | null {
-  if (plant.priceCents === null) return null;
+  const offers = plant.pots.flatMap((pot) => offerOf(pot, address, rest, tax) ?? []);
+  if (offers.length === 0) return null;
   const properties = factProperties(plant);
-  const price = { price: (plant.priceCents / 100).toFixed(2), priceCurrency: 'USD' };
+  const description = descriptionOf(plant);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: `${plant.variety} ${plant.name}`,
-    ...(plant.description && { description: plant.description }),
+    ...(description && { description }),
     image: picture,
     category: plant.type,
     ...(properties.length > 0 && { additionalProperty: properties }),
     sku: plant.slug,
     url: address,
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      ...price,
-      ...(tax !== 'none' && {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          ...price,
-          valueAddedTaxIncluded: tax === 'included',
-        },
-      }),
-      availability: plant.inStock && !rest ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-    },
+    offers: offers.length > 1 ? offers : offers[0],
   };
 }
 
-function plantTrail(plant: Plant, origin: string): WithContext<BreadcrumbList> {
+function plantTrail(plant: Potted, origin: string): WithContext<BreadcrumbList> {
   const steps = [
     { name: 'Home', item: `${origin}/` },
     { name: 'In Stock', item: `${origin}/in-stock` },
@@ -77,6 +93,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const plant = await plantBySlug(farmContext, params.slug ?? '');
   if (!plant) throw data(null, { status: 404 });
+  // Pots come and go, so this is not for good.
+  if (plant.slug !== params.slug) throw redirect(plantAddress(plant));
   const related = relatedPlants((await farmContext.catalog()).plants, plant);
   const { words } = await farmContext.farm();
   return { plant, related, how: words.plantTax.how, origin: farmContext.config.publicUrl };
@@ -91,11 +109,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const widest = photo?.widths.at(-1);
   const picture = photo && widest ? origin + photoUrl(photo, widest, 'jpg') : shareAddress(address);
   const product = plantProduct(plant, address, picture, wordsIn(matches).rest, how);
-  const fallback = `${plant.variety}, ${plant.name}: in a ${plant.potSize} pot at ${farm.name}.`;
+  const sizes = plant.pots.map(({ potSize }) => `a ${potSize} pot`).join(' or ');
+  const fallback = `${plant.variety}, ${plant.name}: in ${sizes} at ${farm.name}.`;
   return [
     ...pageMeta({
       title: `${plant.variety} ${plant.name} · ${farm.shortName}`,
-      description: plant.description || fallback,
+      description: descriptionOf(plant) || fallback,
       address,
     }),
     ...(product ? [{ 'script:ld+json': product }] : []),
@@ -104,7 +123,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** An email to the farm about a plant, or a call if the farm has no address. */
-const questionAbout = ({ variety, name }: Plant, email: string | undefined, phone: string) =>
+const questionAbout = ({ variety, name }: Potted, email: string | undefined, phone: string) =>
   email ? `${mailto(email)}?subject=${encodeURIComponent(`${variety} ${name}`)}` : telephone(phone);
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { closestTo } from '../../../core/mistakes.mjs';
+import { oncePerList } from './once-per-list.ts';
 import { fold, PLANT_TYPES, type Plant, type PlantType, type StockFilter } from './plant.ts';
 
 const TERMS_MAX = 8;
@@ -30,22 +31,12 @@ export const termsOf = (query: string): Term[] =>
 
 export type Searched = Pick<Plant, 'variety' | 'name' | 'description' | 'type'>;
 
-/** Made once, for as long as somebody keeps the list. */
-function oncePerList<Made>(make: (plants: readonly Searched[]) => Made) {
-  const known = new WeakMap<readonly Searched[], Made>();
-  return (plants: readonly Searched[]): Made => {
-    const made = known.get(plants) ?? make(plants);
-    known.set(plants, made);
-    return made;
-  };
-}
-
-const textsOf = oncePerList((plants) =>
+const textsOf = oncePerList((plants: readonly Searched[]) =>
   plants.map(({ variety, name, description }) => fold(`${variety}\n${name}\n${description}`)),
 );
 
 const wordsOf = oncePerList(
-  (plants) =>
+  (plants: readonly Searched[]) =>
     new Set(plants.flatMap(({ variety, name, type }) => fold(`${variety} ${name} ${type}`).split(/\s+/))),
 );
 
@@ -76,17 +67,17 @@ export function search<One extends Listed>(
   return plants.filter((plant, place) => chosen(plant) && words.every((has) => has(plant, place)));
 }
 
-/** `meant` is what was looked for instead, where no plant has all words; `elsewhere` how many have them that the filter leaves out, if nothing is found. */
+/** `meant` is what was looked for instead, where no plant has all words; `elsewhere` what has them that the filter leaves out, if nothing is found. */
 export function findIn<One extends Listed>(
   plants: readonly One[],
   filter: PlantFilter,
   query: string,
-): { found: One[]; meant: string | null; elsewhere: number } {
+): { found: One[]; meant: string | null; elsewhere: One[] } {
   const found = search(plants, filter, query);
-  if (found.length > 0) return { found, meant: null, elsewhere: 0 };
+  if (found.length > 0) return { found, meant: null, elsewhere: [] };
   const meant = insteadOf(query, plants, filter);
-  if (meant !== null) return { found: search(plants, filter, meant), meant, elsewhere: 0 };
-  return { found, meant, elsewhere: search(plants, ALL_PLANTS, query).length };
+  if (meant !== null) return { found: search(plants, filter, meant), meant, elsewhere: [] };
+  return { found, meant, elsewhere: search(plants, ALL_PLANTS, query) };
 }
 
 export const ALL_PLANTS: PlantFilter = { show: 'all', type: null };

@@ -9,9 +9,12 @@ export { type Photo, PLANT_TYPES, type Plant, type PlantType };
 /** Without the placeholder, because sixty placeholders outweigh all the text. */
 export type ShownPhoto = Omit<Photo, 'placeholder'> & Partial<Photo>;
 
-export type ShownPlant = Omit<Plant, 'id' | 'createdAt' | 'updatedAt' | 'photo'> & {
-  photo: ShownPhoto | null;
-};
+/** One row of a plant. @property description where its plant has none for all pots */
+export type ShownPot = Pick<Plant, 'potSize' | 'priceCents' | 'inStock'> & { description?: string };
+
+/** With the pots that are shown of it. @see potsOf */
+export type ShownPlant = Omit<Plant, keyof ShownPot | 'id' | 'createdAt' | 'updatedAt' | 'photo'> &
+  Pick<Plant, 'description'> & { photo: ShownPhoto | null; pots: ShownPot[] };
 
 export const TYPE_NAMES: Record<PlantType, string> = {
   Annual: 'Annuals',

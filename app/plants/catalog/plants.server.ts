@@ -8,46 +8,51 @@ import { fold, type Plant, type PlantSort, TABLE_PAGE_SIZE } from './plant.ts';
 import { sorted } from './plant-order.ts';
 import { shown } from './plant-rows.server.ts';
 import { type PlantFilter, search } from './plant-search.ts';
+import { type Potted, plantsOf, potsOf, potted } from './pots.ts';
 
 type Reader = Pick<Context, 'catalog'>;
 
 const pageNumber = (page: number) =>
   Number.isFinite(page) ? Math.min(Math.max(Math.trunc(page), 1), 1e6) : 1;
 
-/** @throws DatabaseUnreachable for one that may have come since */
-export async function plantBySlug({ catalog }: Reader, slug: string): Promise<Plant | null> {
+/** The plant of a pot, with all of its pots. @throws DatabaseUnreachable for one that may have come since */
+export async function plantBySlug({ catalog }: Reader, slug: string): Promise<Potted | null> {
   const { plants, rememberedFrom } = await catalog();
-  const plant = plants.find((one) => one.slug === slug);
-  if (!plant && rememberedFrom) throw new DatabaseUnreachable();
-  return plant ?? null;
+  const row = plants.find((one) => one.slug === slug);
+  if (!row && rememberedFrom) throw new DatabaseUnreachable();
+  const [whole] = row ? potsOf([row], plants).keys() : [];
+  return whole ? potted(whole, whole.rows) : null;
 }
 
-/** By variety. */
-export async function allInStock({ catalog }: Reader): Promise<Plant[]> {
-  return (await catalog()).plants.filter(({ inStock }) => inStock);
+const rowsInStock = (plants: readonly Plant[]) => plants.filter(({ inStock }) => inStock);
+
+/** By variety, each with its pots in stock. */
+export async function allInStock({ catalog }: Reader): Promise<Potted[]> {
+  const { plants } = await catalog();
+  return plantsOf(rowsInStock(plants), plants);
 }
 
-/** @returns `cheapest`: the least price in stock, in cents; null if none has one */
-export async function stockNumbers(context: Reader) {
-  const { plants, updatedAt } = await context.catalog();
-  const inStock = await allInStock(context);
+/** @returns `cheapest`: the least price in stock, in cents; null if none has one; `pots`: rows in stock */
+export async function stockNumbers({ catalog }: Reader) {
+  const { plants } = await catalog();
+  const inStock = rowsInStock(plants);
   const prices = inStock.flatMap(({ priceCents }) => priceCents ?? []);
   const cheapest = prices.length ? prices.reduce((one, other) => Math.min(one, other)) : null;
-  return { inStock: inStock.length, total: plants.length, cheapest, lastUpdated: updatedAt };
+  const count = (rows: readonly Plant[]) => potsOf(rows, plants).size;
+  return { inStock: count(inStock), total: count(plants), cheapest, pots: inStock.length };
 }
 
-export async function inStockAmong(context: Reader, varieties: string[]) {
+export async function inStockAmong({ catalog }: Reader, varieties: string[]) {
   const wanted = new Set(varieties.map(fold));
-  return (await allInStock(context)).filter(({ variety }) => wanted.has(fold(variety)));
+  return rowsInStock((await catalog()).plants).filter(({ variety }) => wanted.has(fold(variety)));
 }
 
 /** In stock, each with a photo that no other shows. */
-export async function newestToShow(context: Reader, limit: number): Promise<Plant[]> {
-  const withPhoto = (await allInStock(context)).filter(({ photo }) => photo);
-  const byPhoto = new Map(sorted(withPhoto, 'newest').map((plant) => [plant.photo?.hash, plant]));
-  return sorted([...byPhoto.values()], 'newest')
-    .reverse()
-    .slice(0, limit);
+export async function newestToShow({ catalog }: Reader, limit: number): Promise<Potted[]> {
+  const { plants } = await catalog();
+  const newest = plantsOf(sorted(rowsInStock(plants), 'newest').reverse(), plants);
+  const byPhoto = new Map(newest.toReversed().map((plant) => [plant.photo?.hash, plant]));
+  return newest.filter((plant) => plant.photo && byPhoto.get(plant.photo.hash) === plant).slice(0, limit);
 }
 
 export type StaffPlantsWish = PlantFilter & {

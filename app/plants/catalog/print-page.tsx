@@ -8,8 +8,9 @@ import { factsIn, useFarm, wordsIn } from '../../facts/use-farm.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import type { Route } from './+types/print-page.ts';
-import { PLANT_TYPES, priceOf, TYPE_NAMES, WHOLE_LIST_MAX } from './plant.ts';
+import { PLANT_TYPES, TYPE_NAMES, WHOLE_LIST_MAX } from './plant.ts';
 import { allInStock } from './plants.server.ts';
+import { fromPrice, type Potted, potsInWords } from './pots.ts';
 import styles from './print-page.module.css';
 
 export const handle: PageHandle = { public: true, reads: ['plants'] };
@@ -34,6 +35,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     address: loaderData?.address ?? href('/in-stock'),
   });
 }
+
+/** '$12', or '1 gal $12 · 3 gal $28' */
+const pricesOf = (plant: Potted) => (plant.pots.length > 1 ? potsInWords(plant) : fromPrice(plant));
 
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { plants, day, hours } = loaderData;
@@ -62,10 +66,11 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
                 {some.map((plant) => (
                   <li key={plant.slug}>
                     <span>
-                      <b>{plant.variety}</b> {plant.name}, {plant.potSize}
+                      <b>{plant.variety}</b> {plant.name}
+                      {plant.pots.length === 1 && `, ${potsInWords(plant)}`}
                       {plant.hardiness && isTender(plant.hardiness) && ', not hardy here'}
                     </span>
-                    <span>{withTax(priceOf(plant), farm.tax)}</span>
+                    <span className={styles.price}>{withTax(pricesOf(plant), farm.tax)}</span>
                   </li>
                 ))}
               </ul>
@@ -73,7 +78,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
           );
         })}
       </div>
-      {plants.some(({ priceCents }) => priceCents === null) && (
+      {plants.some(({ pots }) => pots.some(({ priceCents }) => priceCents === null)) && (
         <p className="small over-14">No price here? Ask at the stand.</p>
       )}
       {plants.length === WHOLE_LIST_MAX && (
