@@ -94,13 +94,14 @@ async function isWhole(sign: Locator, part: Locator) {
 test('a name of 120 letters leaves price and code whole', async ({ page }) => {
   const variety =
     'Chamaecyparis pisifera Filifera Aurea Nana Golden Dwarf Threadleaf Sawara False Cypress of the farm';
-  await havePlant(page, {
+  const cypress = {
     variety: variety.padEnd(120, ' grown'),
     name: 'Dwarf golden threadleaf falsecypress, grown from our own cuttings'.padEnd(120, ' here'),
     description: 'Full sun.',
     potSize: '3 gal, 2 ft. and up, branched',
     price: '$1,250',
-  });
+  };
+  await havePlant(page, cypress);
   for (const per of FORMATS) {
     await openToPrint(page, benches(per, 'Chamaecyparis'));
     await onPaper(page, widthOf(per));
@@ -111,6 +112,19 @@ test('a name of 120 letters leaves price and code whole', async ({ page }) => {
     const shown = await sign.getByRole('heading').boundingBox();
     const below = await sign.getByText('3 gal').boundingBox();
     expect((shown?.y ?? 0) + (shown?.height ?? 0), `${per} on a sheet`).toBeLessThanOrEqual(below?.y ?? 0);
+    await page.emulateMedia({ media: null });
+  }
+
+  await havePlant(page, { ...cypress, potSize: '5 gal, 4 ft. and up, branched', price: '$1,400' });
+  for (const per of FORMATS) {
+    await openToPrint(page, benches(per, 'Chamaecyparis'));
+    await onPaper(page, widthOf(per));
+    const isLabel = per.startsWith('5');
+    await expect(signs(page)).toHaveCount(isLabel ? 2 : 1);
+    const sign = signs(page).first();
+    for (const price of isLabel ? [] : ['$1,250', '$1,400'])
+      expect(await isWhole(sign, sign.getByText(price)), `${price}, ${per} on a sheet`).toBe(true);
+    if (per !== '5160') expect(await isWhole(sign, sign.getByRole('img')), `code, ${per}`).toBe(true);
     await page.emulateMedia({ media: null });
   }
 });

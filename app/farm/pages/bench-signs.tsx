@@ -26,21 +26,46 @@ function nothingTo({ which, query }: PrintView) {
   return which === 'old' ? 'No sign shows an old price.' : 'Nothing is in stock right now.';
 }
 
+type Sign = Benches['signs'][number];
+
+function Pots({ pots, facts }: Pick<Sign, 'pots' | 'facts'>) {
+  const [only, ...more] = pots;
+  if (more.length === 0)
+    return (
+      <>
+        <p className={styles.pot}>{[only?.size, facts].filter(Boolean).join(' · ')}</p>
+        <p className={styles.price}>{only?.price}</p>
+      </>
+    );
+  return (
+    <>
+      {facts && <p className={styles.pot}>{facts}</p>}
+      <dl className={styles.pots}>
+        {pots.map(({ id, size, price }) => (
+          <div key={id}>
+            <dt>{size}</dt>
+            <dd>{price}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
 export function BenchSigns({ signs, view }: Pick<Benches, 'signs'> & { view: PrintView }) {
   const { per } = view;
   if (signs.length === 0) return <p>{nothingTo(view)}</p>;
   const module = MODULES[per];
   return (
     <ul className={`lone ${styles.signs} ${LOOKS[per]}`} aria-label="Signs for the benches">
-      {signs.map(({ id, variety, name, pot, price, facts, code }) => (
-        <li key={id} className={styles.sign}>
+      {signs.map(({ variety, name, pots, facts, code }) => (
+        <li key={pots[0]?.id} className={styles.sign}>
           <div className={styles.words}>
             <h2 className={classNames(styles.variety, sizeOf(variety))}>{variety}</h2>
             <p className={classNames(styles.name, sizeOf(name))}>{name}</p>
           </div>
           <div className={styles.foot}>
-            <p className={styles.pot}>{[pot, facts].filter(Boolean).join(' · ')}</p>
-            <p className={styles.price}>{price}</p>
+            <Pots pots={pots} facts={facts} />
           </div>
           {module && (
             <QrCode

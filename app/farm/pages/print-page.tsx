@@ -102,7 +102,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
         {benches && view.which === 'old' && <OnlyOld view={view} />}
         {(sign || benches) && (
           <p>
-            <PrintButton kind={kindOf(view.per)} signs={benches?.signs ?? []} />
+            <PrintButton kind={kindOf(view.per)} signs={benches?.signs.flatMap(({ pots }) => pots) ?? []} />
           </p>
         )}
       </div>

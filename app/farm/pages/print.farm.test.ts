@@ -48,6 +48,21 @@ onPostgres((stage) => {
     expect(await page('?sheet=benches&q=nothing')).toContain('No plant in stock matches');
   });
 
+  it('prints the pots of a plant on one sign, and a label for each', async () => {
+    const pots = [
+      { plant_variety: 'Magnus', pot_size: '1 gal', price: '$12' },
+      { plant_variety: 'Magnus', pot_size: '3 gal', price: '$28' },
+      { plant_variety: 'Magnus', pot_size: '5 gal', price: '$44', in_stock: false },
+    ];
+    await seedPlants(stage.farm, pots, (n) => ({ slug: `potted-${n}` }));
+    const sign = await page('?sheet=benches&q=magnus');
+    expect(sign.match(/>Magnus</g)).toHaveLength(1);
+    expect(sign).toMatch(/1 gal.*\$12.*3 gal.*\$28/);
+    expect(sign).not.toContain('5 gal');
+    const labels = await page('?sheet=benches&q=magnus&per=5160');
+    expect(labels.match(/>Magnus</g)).toHaveLength(2);
+  });
+
   it('says how many signs show an old price, there and beside the plants, and prints exactly those', async () => {
     const plants = [
       { plant_variety: 'Zestar!', price: '$65' },

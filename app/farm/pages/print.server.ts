@@ -7,6 +7,7 @@ import { isSample } from '../../facts/farm-offers.ts';
 import { factsOf } from '../../plants/catalog/fact-words.ts';
 import { PAGE_SIZE } from '../../plants/catalog/plant.ts';
 import { search } from '../../plants/catalog/plant-search.ts';
+import { plantsOf } from '../../plants/catalog/pots.ts';
 import { type OldSigns, oldSigns, signCounts, signPrices } from '../../plants/signs/old-signs.server.ts';
 import { priceOf, rowsOn } from '../board/board.ts';
 import type { PrintView } from './print-view.ts';
@@ -30,22 +31,26 @@ async function standSign({ farm: read, board, clock, config }: Asked) {
   };
 }
 
-/** A page of the plants in stock, each with a sign of its own. */
+/** A page of signs: a plant in stock has one for all its pots, and a label for each. */
 async function benchSigns(context: Asked, { query, page, which, per }: PrintView, printed: OldSigns) {
   const { catalog, config } = context;
   const price = await signPrices(context);
-  const inStock = search((await catalog()).plants, { show: 'in', type: null }, query);
-  const old = new Set(printed[kindOf(per)].old);
-  const found = which === 'old' ? inStock.filter(({ id }) => old.has(id)) : inStock;
+  const { plants } = await catalog();
+  const kind = kindOf(per);
+  const inStock = plantsOf(search(plants, { show: 'in', type: null }, query), plants);
+  const all =
+    kind === 'sign'
+      ? inStock
+      : inStock.flatMap((plant) => plant.pots.map((pot) => ({ ...plant, pots: [pot] })));
+  const old = new Set(printed[kind].old);
+  const found = which === 'old' ? all.filter(({ pots }) => pots.some(({ id }) => old.has(id))) : all;
   const end = page * PAGE_SIZE;
   return {
     more: found.length > end,
     signs: found.slice(end - PAGE_SIZE, end).map((plant) => ({
-      id: plant.id,
       variety: plant.variety,
       name: plant.name,
-      pot: plant.potSize,
-      price: price(plant),
+      pots: plant.pots.map((pot) => ({ id: pot.id, size: pot.potSize, price: price(pot) })),
       facts: factsOf(plant).join(' · '),
       code: `${config.publicUrl}/plants/${plant.slug}`,
     })),

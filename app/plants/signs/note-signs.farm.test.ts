@@ -43,6 +43,20 @@ onPostgres((stage) => {
       expect((await found()).sign.old).toEqual([sedum]);
     });
 
+    it('of several pots is one sign, and a label is one for each', async () => {
+      const some = [
+        { plant_variety: 'Magnus', pot_size: '1 gal', price: '$12' },
+        { plant_variety: 'Magnus', pot_size: '3 gal', price: '$28' },
+      ];
+      const ids = await seedPlants(stage.farm, some, (n) => ({ slug: `potted-${n}` }));
+      const signs = ids.map((id, n) => ({ id, price: some[n]?.price ?? '' }));
+      for (const kind of ['sign', 'label']) await owner('note-signs', { kind, signs });
+      for (const id of ids) await changed('set-price', { id, price: '$20' });
+      const { sign, label } = await found();
+      expect(sign.old).toHaveLength(1);
+      expect(label.old.toSorted()).toEqual(ids.toSorted());
+    });
+
     it('is right again once it is printed with the price of now', async () => {
       const { apple } = await printed();
       await changed('set-price', { id: apple, price: '$70' });

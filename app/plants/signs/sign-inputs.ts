@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { SIGN_KINDS } from '../../../core/sign-kinds.ts';
 
-/** More than a page of signs has. */
-export const SIGNS_MAX = 100;
+/** More than a page of signs has, with several pots on each. */
+export const SIGNS_MAX = 500;
 
 /** '$100,000 tax included' has 21. */
 const PRICE_LENGTH = 60;
