@@ -62,6 +62,8 @@ const STATUS: [says: string, isSo: OfKind][] = [
     'Open today until dusk ({time})',
     'Open now until {time}',
     'Open today until {time}',
+    'See it today until dusk ({time})',
+    'See it today until {time}',
   ].map((says): [string, OfKind] => [
     says,
     (world, kind, time) =>

@@ -9,6 +9,7 @@ import type { PlantTax } from '../../facts/tax-words.ts';
 import { factsIn, useFarm, wordsIn } from '../../facts/use-farm.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta, shareAddress } from '../../ui/frame/page-meta.ts';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
 import type { Route } from './+types/plant-page.ts';
@@ -20,7 +21,7 @@ import { plantAddress } from './plant-address.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-page.module.css';
 import { plantBySlug } from './plants.server.ts';
-import { descriptionOf, type Potted } from './pots.ts';
+import { descriptionOf, isInStock, type Potted } from './pots.ts';
 import { relatedPlants } from './related-plants.ts';
 
 /** What a pot costs; null where nobody says. */
@@ -128,7 +129,7 @@ const questionAbout = ({ variety, name }: Potted, email: string | undefined, pho
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { plant, related } = loaderData;
-  const { facts, plants, now, tax, comingSoon } = useFarm();
+  const { facts, plants, now, tax, comingSoon, directions } = useFarm();
   return (
     <div className="wrap">
       <p className={`no-print ways strong ${styles.back}`}>
@@ -141,26 +142,31 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
             sizes="(min-width: 1168px) 590px, (min-width: 900px) 52vw, calc(100vw - 38px)"
           />
         </div>
-        <div>
+        <div className={styles.tag}>
           <p className="soft strong under-8">{plant.type}</p>
           <PlantWords plant={plant} rest={now.rest} tax={tax} heading="h1" />
-          <div className="over-20">
+          <div className={styles.visit}>
+            {isInStock(plant) && !now.rest && plants.open && (
+              <ButtonLink className="right-now" href={directions || href('/visit')} wide>
+                {plants.line.replace('Open', 'See it')}
+              </ButtonLink>
+            )}
             <StatusPill of="Plants" status={plants} />
           </div>
-          <ul className="no-print ways strong over-14">
-            <li>
-              <a href={href('/visit')}>Directions</a>
-            </li>
+          <ul className="no-print ways strong">
             <li>
               <a href={questionAbout(plant, facts.emails[0]?.address, facts.phone)}>Ask about this plant</a>
+            </li>
+            <li>
+              <ShareButton />
+            </li>
+            <li>
+              <a href={href('/visit')}>Directions</a>
             </li>
             <li>
               <a href={href('/in-stock') + writeQuery({ ...EVERYTHING, type: plant.type })}>
                 All {TYPE_NAMES[plant.type].toLowerCase()}
               </a>
-            </li>
-            <li>
-              <ShareButton />
             </li>
           </ul>
           <p className="soft over-14">
