@@ -17,7 +17,9 @@ const entriesIn = (text: string) => [...text.matchAll(ENTRY)].map(([, entry = ''
 
 /** What CHANGELOG.md says of the newest version. */
 export function readVersion(text: string): Version {
-  const { 0: heading = '', 1: number = '', 2: released = '', index = 0 } = HEADING.exec(text) ?? [];
+  const found = HEADING.exec(text);
+  const [heading = '', number = '', released = ''] = found ?? [];
+  const index = found?.index ?? 0;
   const after = entriesIn(text.slice(0, index));
   const [ours = ''] = text.slice(index + heading.length).split(/^## /m);
   return { number, released, goesOn: after.length > 0, news: [...after, ...entriesIn(ours)] };

@@ -11,7 +11,11 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 /** Printed after the greeting, once the mail server was asked. */
 async function printedLink(farm: FarmServer): Promise<string> {
-  const link = () => farm.said().join('\n').match(/\S+\/first-owner#token=\w+/)?.[0] ?? '';
+  const link = () =>
+    farm
+      .said()
+      .join('\n')
+      .match(/\S+\/first-owner#token=\w+/)?.[0] ?? '';
   await expect.poll(link).not.toBe('');
   return link();
 }
