@@ -9,8 +9,10 @@ const ENTRY = /^- (.+(?:\n {2}.+)*)/gm;
 /** Without the marks of Markdown. */
 const plain = (entry: string) =>
   entry
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
+    .replace(/\[([^[\]]{1,200})\]\([^()]{1,200}\)/g, '$1')
     .replace(/\*\*|`/g, '');
 
 const entriesIn = (text: string) => [...text.matchAll(ENTRY)].map(([, entry = '']) => plain(entry));

@@ -6,6 +6,8 @@ const NEED_NO_KEY: Record<string, [places: number, why: string]> = {
   'app/accounts/auth/hashed-tokens.server.ts': [1, 'tokens of 128 random bits or more'],
   'app/backup/tally.ts': [1, 'of whole rows, inside the encrypted file that has the rows'],
   'app/eggs/line/egg-proposal.server.ts': [1, 'of what the same answer shows its reader; not stored'],
+  'bin/release.mjs': [1, 'of a release, which everyone gets'],
+  'bin/release/write-archive.mjs': [1, 'of a release, which everyone gets'],
   'app/ui/frame/page-headers.server.ts': [1, 'of scripts and styles that everyone gets'],
   'app/plants/photos/photo-making.server.ts': [1, 'of a photo that everyone sees'],
   'app/plants/sheets/import-plan.server.ts': [

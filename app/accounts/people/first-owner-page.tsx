@@ -59,7 +59,7 @@ export default function FirstOwnerPage({ loaderData, actionData: said }: Route.C
   const reply = said && 'problem' in said ? said : undefined;
   const goes = said && 'goes' in said ? said.goes : undefined;
   const message = said && 'message' in said ? said.message : undefined;
-  const isOver = message ?? (loaderData.isOwned && !said ? 'This farm has an owner.' : undefined);
+  const isOver = message ?? (loaderData.isOwned ? 'This farm has an owner.' : undefined);
   return (
     <AccountCard heading="Your farm">
       <noscript>

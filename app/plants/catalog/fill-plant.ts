@@ -1,6 +1,6 @@
 import { FORMATS, fallbackOf, sourcesOf } from '../photos/photo-sources.ts';
 import { factsOf, marksOf, NO_FACTS, saidFacts } from './fact-words.ts';
-import { type Photo, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
+import { listSentences, type Photo, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
 import { slugIn } from './plant-address.ts';
 import { descriptionOf, fromPrice, isInStock, ownPots, potsInWords } from './pots.ts';
 
@@ -29,8 +29,10 @@ export type Kind = { photo?: boolean; inStock?: boolean; price?: boolean };
 
 const each = (kind: Kind, name: keyof Kind): Kind[] => [true, false].map((has) => ({ ...kind, [name]: has }));
 export const PHOTO_KINDS = each({}, 'photo');
-export const POT_KINDS = each({}, 'inStock').flatMap((kind) => each(kind, 'price'));
-export const CARD_KINDS = PHOTO_KINDS.flatMap(({ photo }) => POT_KINDS.map((kind) => ({ photo, ...kind })));
+export const POT_KINDS = each({}, 'inStock');
+export const CARD_KINDS = PHOTO_KINDS.flatMap((kind) => each(kind, 'inStock')).flatMap((kind) =>
+  each(kind, 'price'),
+);
 
 export const nameOf = (what: 'card' | 'popup' | 'pot', { photo, inStock, price }: Kind) =>
   [what, photo && 'photo', inStock && 'in', price && 'price'].filter(Boolean).join('-');
@@ -69,8 +71,12 @@ function worded(name: string, words: Words): DocumentFragment {
 }
 
 function madePot(pot: ShownPot): DocumentFragment {
-  const name = nameOf('pot', { inStock: pot.inStock, price: pot.priceCents !== null });
-  return worded(name, { '{pot}': pot.potSize, '{description}': pot.description ?? '', price: priceOf(pot) });
+  const { potSize, inStock, description = '' } = pot;
+  const price = priceOf(pot);
+  const made = worded(nameOf('pot', { inStock }), { '{pot}': potSize, '{description}': description, price });
+  const priced = made.querySelector('b');
+  if (priced && !price) priced.textContent = listSentences.noPrice;
+  return made;
 }
 
 /** Fills a template of the page. */

@@ -47,7 +47,7 @@ function PlantPopup({ plant, rest, tax }: PlantPopupProps) {
 
 type TemplatesProps = { rest: PlantsRest | null; tax: string; sizes: string };
 
-const blankPot = ({ inStock = true, price }: Kind) => ({
+const blankPot = ({ inStock = true, price = true }: Kind) => ({
   ...BLANK_POT,
   inStock,
   priceCents: price ? BLANK_POT.priceCents : null,

@@ -2,7 +2,7 @@ import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
-import { plantSentences, type ShownPlant } from './plant.ts';
+import { listSentences, type ShownPlant } from './plant.ts';
 import { plantAddress } from './plant-address.ts';
 import styles from './plant-card.module.css';
 import { PlantFacts } from './plant-facts.tsx';
@@ -58,7 +58,7 @@ export function PlantCard({
         </Heading>
         <p className={styles.name}>
           <span data-is="name">{`${name} `}</span>
-          {price ? <b>{price}</b> : inStock && !rest && <small>{plantSentences.noPrice}</small>}
+          {price ? <b>{price}</b> : inStock && !rest && <small>{listSentences.noPrice}</small>}
           {price && tax && <small>{` ${tax}`}</small>}
         </p>
         {description && (

@@ -2,7 +2,7 @@ import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { withTax } from '../../facts/tax-words.ts';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { PlantPhoto } from '../photos/photo.tsx';
-import { plantSentences, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
+import { listSentences, plantSentences, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
 import styles from './plant-details.module.css';
 import { PlantFacts } from './plant-facts.tsx';
 import { isInStock, ownPots } from './pots.ts';
@@ -35,11 +35,7 @@ export function PotRow({ pot: { potSize, priceCents, inStock, description }, res
     <li className={styles.pot}>
       <span className="strong">{potSize}</span>
       {inStock ? !rest && <Chip>In stock</Chip> : <Chip tone="out">Out of stock</Chip>}
-      {price ? (
-        <b className={styles.price}>{price}</b>
-      ) : (
-        <span className={`soft ${styles.price}`}>{plantSentences.noPrice}</span>
-      )}
+      <b className={styles.price}>{price || listSentences.noPrice}</b>
       {description && <p className="soft small">{description}</p>}
     </li>
   );

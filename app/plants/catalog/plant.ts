@@ -137,12 +137,12 @@ export const plantSentences = {
   photoTooLarge: 'That photo is larger than 5 MB (5,242,880 bytes). Please choose a smaller one.',
   photoUnread: 'This browser cannot read that photo. Please choose a JPEG, PNG or WebP photo.',
   notAPhoto: 'That file is not a photo. Please choose a JPEG, PNG, WebP or AVIF photo.',
-  noPrice: 'Price at the stand',
   noPhoto: 'Image coming soon. The plant is still growing!',
 } as const;
 
 /** What a visitor's list says; apart, because its script needs no others. */
 export const listSentences = {
+  noPrice: 'Price at the stand',
   nothingFound: 'No items found matching your criteria.',
   pastEnd: 'The list ends before this page.',
   fetchFailed: 'No in stock items found. Please check back later.',

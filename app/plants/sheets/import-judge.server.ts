@@ -4,7 +4,7 @@ import { eachField, FIELDS, type Field, type PlantFields, saidOf } from '../../.
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plants } from '../../../db/schema.ts';
-import { type PlantType, plantSentences, sortKey, TYPE_NAMES } from '../catalog/plant.ts';
+import { listSentences, type PlantType, sortKey, TYPE_NAMES } from '../catalog/plant.ts';
 import { fieldColumns, listed } from '../catalog/plant-rows.server.ts';
 import { plantFields } from '../catalog/plant-schemas.ts';
 import { differences, type EditNote, editsInWords, namesOf } from '../changes/plant-edits.server.ts';
@@ -88,7 +88,7 @@ const plural = (choice: string) => TYPE_NAMES[choice as PlantType] ?? choice;
 function readCell(field: Field, cell: string): string | boolean {
   if (field.kind === 'stock') return stockOf(cell);
   const said = cell.toLowerCase();
-  if (field.kind === 'price') return said === plantSentences.noPrice.toLowerCase() ? '' : cell;
+  if (field.kind === 'price') return said === listSentences.noPrice.toLowerCase() ? '' : cell;
   if (field.kind !== 'choice') return cell;
   const isSaid = (one: string) => [one, plural(one)].some((name) => name.toLowerCase() === said);
   return field.choices.find(isSaid) ?? cell;
