@@ -5,7 +5,7 @@ import { oncePerList } from './once-per-list.ts';
 import { fold, type Plant, priceOf, type ShownPlant, type ShownPot, sortKey } from './plant.ts';
 
 /** What is so of all pots of a plant. @property slug of the pot that came first @property photo of the first pot that has one */
-export type Whole = WithFacts &
+type Whole = WithFacts &
   Pick<Plant, 'slug' | 'variety' | 'name' | 'type' | 'photo'> & { rows: readonly Plant[] };
 
 /** With the pots that a page shows. @property description '' where the pots' own differ */
