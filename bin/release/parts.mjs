@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { productionPackages } from './production-packages.mjs';
 
 /** What the program runs with, and what its operator reads. */
-const PROGRAM = [
-  ...['build', 'app/ui/fonts', 'settings', 'core/email-address.mjs', 'core/plain-signs.mjs', 'package.json'],
+export const PROGRAM = [
+  ...['build', 'app/ui/fonts', 'settings', 'package.json'],
+  ...['core/email-address.mjs', 'core/mistakes.mjs', 'core/plain-signs.mjs'],
   ...['bin/farm', 'bin/start.mjs', 'bin/become.mjs', 'bin/check-settings.mjs', 'bin/prepare.mjs'],
   ...[
     'bin/server-start.json',
@@ -31,8 +32,8 @@ const filesUnder = (folder, path, leavesOut) =>
   });
 
 /** @param {string} root */
-export const programFiles = (root) =>
-  PROGRAM.flatMap((path) =>
+export const programFiles = (root, parts = PROGRAM) =>
+  parts.flatMap((path) =>
     statSync(join(root, path)).isDirectory() ? filesUnder(root, path, (one) => NOT_OF_IT.test(one)) : [path],
   );
 

@@ -8,9 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { nameOf } from './name-of.mjs';
+import { PROGRAM, programFiles } from './parts.mjs';
 import { productionPackages } from './production-packages.mjs';
 import { writeArchive } from './write-archive.mjs';
 
@@ -53,6 +54,20 @@ it.each(['x64', 'arm64'])('this program’s packages for %s have its images, its
   expect(names).toEqual(expect.arrayContaining([...native, '@electric-sql/pglite', 'pg', 'libheif-js']));
   expect(names.filter((name) => /^(vite|vitest|typescript|esbuild|drizzle-kit)$/.test(name))).toEqual([]);
   expect(names.filter((name) => /musl|darwin|win32/.test(name))).toEqual([]);
+});
+
+it('what starts it imports nothing that it lacks', () => {
+  const unbuilt = PROGRAM.filter((part) => part !== 'build');
+  const files = programFiles('.', unbuilt);
+  const lacking = files
+    .filter((file) => file.endsWith('.mjs'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/ from '(\.[^']*)'/g)].map(([, name = '']) =>
+        normalize(join(file, '..', name)),
+      ),
+    )
+    .filter((file) => !files.includes(file));
+  expect(lacking).toEqual([]);
 });
 
 describe('its name', () => {

@@ -148,10 +148,13 @@ export default function NamedPhotosPage() {
         Name each file like its plant, such as “honeycrisp-apple.jpg”: then each photo finds its plant.{' '}
         <a href={href('/dashboard/plants')}>Back to the plants</a>
       </p>
-      <label className="stack gap-8 under-18">
-        <span className="strong">Photos</span>
+      <label className={`${styles.zone} under-18`}>
+        <span className={styles.words}>
+          <strong>{lines.length > 0 ? 'Choose other photos' : 'Choose photos'}</strong>
+          <span className="soft small">{`Up to ${FILES_MAX} at once, or drop them here.`}</span>
+        </span>
         <input
-          className={styles.files}
+          className="covers"
           type="file"
           multiple
           accept={PHOTO_CHOICES}
