@@ -142,7 +142,7 @@ async function losesTheSignal(page: Page) {
 
 async function looksAtAllPlants(page: Page) {
   await open(page, PLANTS_TAB);
-  await expect(page.getByText('303 plants')).toBeVisible();
+  await expect(page.getByText('307 plants')).toBeVisible();
   await expect(page.getByRole('switch').first()).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12 * 740);
   await checkPhone(page);

@@ -136,7 +136,9 @@ function List({ lines }: { lines: HealthLine[] }) {
           )}
           {line.see && (
             <p className="flush small">
-              <a href={line.see.to}>{line.see.words}</a>
+              <a className="touch" href={line.see.to}>
+                {line.see.words}
+              </a>
             </p>
           )}
           {line.todo && (
