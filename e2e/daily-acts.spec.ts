@@ -95,6 +95,12 @@ test('the walk and the roll call take no mouse, and the focus stays where it was
   await bar.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
   await expect(circle).toBeVisible();
+  // The farm is told after five seconds, whoever stays on the button.
+  await circle.focus();
+  await page.keyboard.press('Enter');
+  await bar.getByRole('button', { name: 'Undo' }).focus();
+  await page.clock.runFor(5_100);
+  await expect(bar).toHaveCount(0);
   await page.clock.resume();
   await checkA11y(page);
 });

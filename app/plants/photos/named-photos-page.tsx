@@ -43,18 +43,18 @@ type RowProps = {
   chosen: string;
   state: State;
   busy: boolean;
-  onChoose: (title: string) => void;
+  onChoose: (slug: string) => void;
 };
 
 const NOBODYS = 'No plant has this name. Name the file like the plant, or tap the picture in its row.';
 
 function FileRow({ file, places, chosen, state, busy, onChoose }: RowProps) {
-  const place = places.find(({ title }) => title === chosen);
+  const place = places.find(({ slug }) => slug === chosen);
   return (
     <Card as="li" className="stack gap-8">
       <h2 className="title whole">{file.name}</h2>
       {state.is === 'saved' ? (
-        <p>{`Saved for ${chosen}.`}</p>
+        <p>{`Saved for ${place?.title}.`}</p>
       ) : places.length === 0 ? (
         <p className="soft">{NOBODYS}</p>
       ) : (
@@ -64,7 +64,10 @@ function FileRow({ file, places, chosen, state, busy, onChoose }: RowProps) {
           value={chosen}
           disabled={busy}
           hint={place?.hasPhoto ? 'Takes the place of the photo it has.' : undefined}
-          options={[{ value: '', label: 'No plant' }, ...places.map(({ title }) => title)]}
+          options={[
+            { value: '', label: 'No plant' },
+            ...places.map(({ slug, title }) => ({ value: slug, label: title })),
+          ]}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         />
       )}
@@ -73,7 +76,8 @@ function FileRow({ file, places, chosen, state, busy, onChoose }: RowProps) {
   );
 }
 
-type Chosen = { file: File; title: string; state: State };
+/** @property slug '' for no plant; undefined until she or the only one chooses */
+type Chosen = { file: File; slug?: string; state: State };
 
 function usePhotos() {
   const names = useFetcher<typeof loader>();
@@ -85,15 +89,15 @@ function usePhotos() {
   const lines = [...chosen.values()].map((one) => {
     const found = places.get(one.file.name) ?? [];
     // Which of several, only she knows.
-    const only = found.length === 1 ? found[0]?.title : '';
-    return { ...one, places: found, title: one.title === '?' ? (only ?? '') : one.title };
+    const [only] = found.length === 1 ? found : [];
+    return { ...one, places: found, slug: one.slug ?? only?.slug ?? '' };
   });
-  const ready = lines.filter(({ title, state }) => title && state.is !== 'saved');
+  const ready = lines.filter(({ slug, state }) => slug && state.is !== 'saved');
 
   function choose(files: File[]) {
     const some = fitting(files);
     setLeft(files.length - some.length);
-    setChosen(new Map(some.map((file) => [file.name, { file, title: '?', state: { is: 'waits' } }])));
+    setChosen(new Map(some.map((file) => [file.name, { file, state: { is: 'waits' } }])));
     if (some.length) void names.load(addressFor(some));
   }
 
@@ -105,9 +109,9 @@ function usePhotos() {
 
   async function giveAll() {
     setSending(true);
-    for (const { file, title, places } of ready) {
-      note(file.name, { title, state: { is: 'sending' } });
-      const { why } = await give(file, places.find((place) => place.title === title)?.ids ?? []);
+    for (const { file, slug, places } of ready) {
+      note(file.name, { slug, state: { is: 'sending' } });
+      const { why } = await give(file, places.find((place) => place.slug === slug)?.ids ?? []);
       note(file.name, { state: why ? { is: 'refused', why } : { is: 'saved' } });
     }
     setSending(false);
@@ -175,15 +179,15 @@ export default function NamedPhotosPage() {
                 : `${ready.length} of ${lines.length} will be saved.`}
           </p>
           <ul className="bare stack gap-12 under-18">
-            {lines.map(({ file, places, title, state }) => (
+            {lines.map(({ file, places, slug, state }) => (
               <FileRow
                 key={file.name}
                 file={file}
                 places={places}
-                chosen={title}
+                chosen={slug}
                 state={state}
                 busy={sending || looking}
-                onChoose={(chosen) => note(file.name, { title: chosen })}
+                onChoose={(chosen) => note(file.name, { slug: chosen })}
               />
             ))}
           </ul>

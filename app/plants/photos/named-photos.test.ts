@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
+import { NO_FACTS } from '../catalog/fact-words.ts';
+import type { Plant } from '../catalog/plant.ts';
 import { placesFor } from './named-photos.ts';
 
-const plant = (id: string, variety: string, name: string) => ({ id, variety, name, photo: null });
+const plant = (id: string, variety: string, name: string, type: Plant['type'] = 'Annual'): Plant => ({
+  ...NO_FACTS,
+  ...{ id, variety, name, type, slug: id, description: '', potSize: '1 gal', priceCents: null },
+  ...{ inStock: true, photo: null, createdAt: new Date(0), updatedAt: new Date(0) },
+});
 
 const PLANTS = [
   plant('1', 'Honeycrisp', 'Apple'),
@@ -13,6 +19,10 @@ const PLANTS = [
   plant('c', 'Café au Lait', 'Dahlia'),
   plant('x', 'Early', 'Tomato'),
   plant('y', 'Early', 'Pepper'),
+  plant('t', 'Twin', 'Sage', 'Herb'),
+  plant('u', 'Twin', 'Sage', 'Perennial'),
+  plant('z', 'Жар', 'Птица'),
+  plant('e', '!', 'Nameless'),
 ];
 
 it.each([
@@ -26,6 +36,9 @@ it.each([
   ['Bush’s White.jpg', ['Bush’s White Coneflower']],
   ['early.jpg', ['Early Tomato', 'Early Pepper']],
   ['early-pepper.jpg', ['Early Pepper']],
+  ['twin sage.jpg', ['Twin Sage', 'Twin Sage']],
+  ['жар-птица.jpg', ['Жар Птица']],
+  ['!.jpg', []],
   ['primrose.jpg', []],
   ['rose.jpg', ['Rose Shrub Rose']],
   ['apple.jpg', []],

@@ -1,19 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Spinner } from './spinner.tsx';
 import styles from './undo-bar.module.css';
 
 type Props = { words: string; busy: boolean; stays?: number; onUndo: () => void; onGone: () => void };
 
-/** The time stops while the pointer or the focus is on it. @param stays milliseconds */
-export function UndoBar({ words, busy, stays = 10_000, onUndo, onGone }: Props) {
+const STAYS_MS = 10_000;
+
+/** The time stops while the pointer or the focus is on it. @param stays milliseconds after which nobody can take it back, held or not */
+export function UndoBar({ words, busy, stays, onUndo, onGone }: Props) {
   const [held, setHeld] = useState(false);
-  const waits = held || busy;
+  const waits = (held && stays === undefined) || busy;
+  const ms = stays ?? STAYS_MS;
+  // A list that is read again renders anew, which must not begin the time again.
+  const gone = useEffectEvent(onGone);
 
   useEffect(() => {
     if (waits) return;
-    const timer = setTimeout(onGone, stays);
+    const timer = setTimeout(gone, ms);
     return () => clearTimeout(timer);
-  }, [waits, stays, onGone]);
+  }, [waits, ms]);
 
   return (
     <div className={styles.bar} data-held={waits || undefined}>
@@ -30,7 +35,7 @@ export function UndoBar({ words, busy, stays = 10_000, onUndo, onGone }: Props) 
         {busy ? (
           <Spinner />
         ) : (
-          <span className={styles.clock} style={{ animationDuration: `${stays}ms` }} aria-hidden="true" />
+          <span className={styles.clock} style={{ animationDuration: `${ms}ms` }} aria-hidden="true" />
         )}
         <span>Undo</span>
       </button>
