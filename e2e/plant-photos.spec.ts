@@ -6,7 +6,7 @@ import { heicPhoto } from './heic-photo.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
 import { dialogOf, fillPlant, havePlant, PLANTS_TAB, photo, row } from './plants.ts';
-import { expectRefusal } from './trouble.ts';
+import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
 test.use({ ownFarm: 'the owner with a camera', viewport: { width: 360, height: 740 } });
 
@@ -119,13 +119,20 @@ test('many photos find their plants by the names of their files', async ({ page 
   await page.getByRole('link', { name: 'Add photos' }).click();
   await expect(page.getByRole('heading', { name: 'Add photos' })).toBeVisible();
   await checkA11y(page);
+  await page.context().setOffline(true);
+  expectNoAnswer(page, '/photos.data');
   await page
-    .getByLabel('Photos')
+    .getByLabel('Choose photos')
     .setInputFiles([
       await photo('zanzibar-ginger.jpg', '#2266aa'),
       await photo('Zulu.jpg', '#aa6622'),
       await photo('IMG_0042.jpg', '#66aa22'),
     ]);
+  await expect(page.getByRole('alert')).toContainText('Their plants could not be looked up');
+  await expect(page.getByText('No plant has this name.')).toHaveCount(0);
+  await checkA11y(page);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Look again' }).click();
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(line('zanzibar-ginger.jpg').getByRole('option', { selected: true })).toHaveText(
     'Zanzibar Ginger',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { SelectField } from '../../forms/select-field.tsx';
@@ -84,6 +84,7 @@ function usePhotos() {
   const { give, busy, sent } = useGivePhoto();
   const [chosen, setChosen] = useState<Map<string, Chosen>>(new Map());
   const [left, setLeft] = useState(0);
+  const [looking, setLooking] = useState(false);
   const [sending, setSending] = useState(false);
   const places = new Map(names.data?.files.map(({ name, places }) => [name, places]));
   const lines = [...chosen.values()].map((one) => {
@@ -94,11 +95,18 @@ function usePhotos() {
   });
   const ready = lines.filter(({ slug, state }) => slug && state.is !== 'saved');
 
+  async function look(files: File[]) {
+    setLooking(true);
+    await names.load(addressFor(files));
+    // What was read is shown in a transition, too: before it, nothing would seem to be found.
+    startTransition(() => setLooking(false));
+  }
+
   function choose(files: File[]) {
     const some = fitting(files);
     setLeft(files.length - some.length);
     setChosen(new Map(some.map((file) => [file.name, { file, state: { is: 'waits' } }])));
-    if (some.length) void names.load(addressFor(some));
+    if (some.length) void look(some);
   }
 
   const note = (name: string, change: Partial<Chosen>) =>
@@ -118,8 +126,23 @@ function usePhotos() {
   }
 
   const saved = lines.filter(({ state }) => state.is === 'saved').length;
-  const looking = names.state !== 'idle';
-  return { lines, ready, left, saved, looking, sending: sending || busy, sent, choose, note, giveAll };
+  // Without signal the last answer comes, to other files.
+  const unread = !looking && lines.some(({ file }) => !places.has(file.name));
+  const lookAgain = () => void look(lines.map(({ file }) => file));
+  return {
+    lines,
+    unread,
+    lookAgain,
+    ready,
+    left,
+    saved,
+    looking,
+    sending: sending || busy,
+    sent,
+    choose,
+    note,
+    giveAll,
+  };
 }
 
 export const handle: TabHandle = {
@@ -143,7 +166,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function NamedPhotosPage() {
-  const { lines, ready, left, saved, looking, sending, sent, choose, note, giveAll } = usePhotos();
+  const { lines, unread, lookAgain, ready, left, saved, looking, sending, sent, choose, note, giveAll } =
+    usePhotos();
   const under = lines.find(({ state }) => state.is === 'sending');
   return (
     <>
@@ -169,7 +193,15 @@ export default function NamedPhotosPage() {
       {left > 0 && (
         <Notice>{`These are the first ${lines.length}. Choose the other ${left} afterwards.`}</Notice>
       )}
-      {lines.length > 0 && (
+      {unread && (
+        <Notice tone="error">
+          Their plants could not be looked up: you seem to be offline. The photos are still chosen.{' '}
+          <button type="button" className="link" onClick={lookAgain}>
+            Look again
+          </button>
+        </Notice>
+      )}
+      {lines.length > 0 && !unread && (
         <>
           <p role="status" className="under-12">
             {looking
@@ -178,19 +210,21 @@ export default function NamedPhotosPage() {
                 ? `${filesInWords(saved)} saved.`
                 : `${ready.length} of ${lines.length} will be saved.`}
           </p>
-          <ul className="bare stack gap-12 under-18">
-            {lines.map(({ file, places, slug, state }) => (
-              <FileRow
-                key={file.name}
-                file={file}
-                places={places}
-                chosen={slug}
-                state={state}
-                busy={sending || looking}
-                onChoose={(chosen) => note(file.name, { slug: chosen })}
-              />
-            ))}
-          </ul>
+          {!looking && (
+            <ul className="bare stack gap-12 under-18">
+              {lines.map(({ file, places, slug, state }) => (
+                <FileRow
+                  key={file.name}
+                  file={file}
+                  places={places}
+                  chosen={slug}
+                  state={state}
+                  busy={sending}
+                  onChoose={(chosen) => note(file.name, { slug: chosen })}
+                />
+              ))}
+            </ul>
+          )}
           {under && (
             <div className="under-12">
               <UploadProgress sent={sent} />
