@@ -130,16 +130,15 @@ export const PEOPLE_CASES: RoleCase[] = [
     body: firstOwner,
     statuses: [409, 409, 409, 409, 409, 409, 409],
   },
-  {
-    call: 'make-first-owner',
-    what: 'where nobody owns the farm',
-    body: async (stage) => {
-      await stage.farm.context.db
-        .update(profiles)
-        .set({ role: 'customer' })
-        .where(eq(profiles.role, 'admin'));
-      return firstOwner(stage);
-    },
-    statuses: [200, 200, 200, 200, 200, 200, 200],
-  },
 ];
+
+/** Takes the farm from its owner: whoever plays all cases in turn plays it last. */
+export const WITHOUT_AN_OWNER: RoleCase = {
+  call: 'make-first-owner',
+  what: 'where nobody owns the farm',
+  body: async (stage) => {
+    await stage.farm.context.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.role, 'admin'));
+    return firstOwner(stage);
+  },
+  statuses: [200, 200, 200, 200, 200, 200, 200],
+};

@@ -9,7 +9,7 @@ import { EGG_LINE_CASES } from './egg-line-role-cases.ts';
 import { LETTER_CASES } from './letter-role-cases.ts';
 import { MY_ACCOUNT_CASES } from './my-account-role-cases.ts';
 import { NEIGHBOR_CASES } from './neighbor-role-cases.ts';
-import { PEOPLE_CASES } from './people-role-cases.ts';
+import { PEOPLE_CASES, WITHOUT_AN_OWNER } from './people-role-cases.ts';
 import { PLANT_CASES } from './plant-role-cases.ts';
 import type { RoleCase } from './role-case.ts';
 import { STANDING_CASES } from './standing-role-cases.ts';
@@ -221,4 +221,5 @@ export const ROLE_CASES: RoleCase[] = [
     },
     statuses: [401, 401, 404, 200, 200, 404, 404],
   },
+  WITHOUT_AN_OWNER,
 ];
