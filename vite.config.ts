@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
       // Vite would prepare a package that it finds late, and then reload the page.
       optimizeDeps: {
         noDiscovery: true,
-        include: ['zod/mini', '@simplewebauthn/browser', 'culori/fn', 'suncalc', 'temporal-polyfill'],
+        include: ['zod/mini', '@simplewebauthn/browser', 'suncalc', 'temporal-polyfill'],
       },
       build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } },
     },

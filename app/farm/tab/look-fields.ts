@@ -1,10 +1,7 @@
-import { useMode as knowMode, modeLrgb, modeRgb, wcagContrast } from 'culori/fn';
 import * as z from 'zod/mini';
 import { COLOR, isColor } from '../../facts/look.ts';
 import { openedAt } from '../../forms/drafts/line-fields.ts';
-
-knowMode(modeRgb);
-knowMode(modeLrgb);
+import { contrast } from './contrast.ts';
 
 /** WCAG 2.2 AA: text needs 4.5 to 1, borders of fields 3 to 1. */
 const WORDS = 4.5;
@@ -56,7 +53,7 @@ export function unreadable(colors: LookColors): Partial<Record<keyof LookColors,
   for (const name of names) {
     const { advice, meets } = MEETINGS[name];
     const worst = meets(colors)
-      .map((meeting) => ({ ...meeting, ratio: wcagContrast(colors[name], meeting.with) }))
+      .map((meeting) => ({ ...meeting, ratio: contrast(colors[name], meeting.with) }))
       .filter(({ ratio, least }) => ratio < least)
       .sort((one, other) => one.ratio / one.least - other.ratio / other.least)[0];
     if (!worst) continue;
