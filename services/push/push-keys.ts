@@ -1,10 +1,8 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import webPush from 'web-push';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { pushKeys, pushSubscriptions } from '../../db/schema.ts';
-
-export type PushKeys = { publicKey: string; privateKey: string };
+import { makePushKeys, type PushKeys } from './vapid.ts';
 
 type Parts = { db: Database; clock: Clock; secret: string };
 
@@ -23,7 +21,7 @@ export function openPushKeys({ db, clock, secret }: Parts): Promise<PushKeys> {
     await tx.execute('lock table push_keys in exclusive mode');
     const known = await readKeys(tx, secret);
     if (known) return known;
-    const made = webPush.generateVAPIDKeys();
+    const made = await makePushKeys();
     const privateKey = await symmetricEncrypt({ key: secret, data: made.privateKey });
     await tx.delete(pushSubscriptions);
     await tx.delete(pushKeys);

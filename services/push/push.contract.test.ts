@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import webPush from 'web-push';
 import { startPushService } from '../../test/stand-ins/stand-in-push.ts';
+import { makePushKeys } from './vapid.ts';
 import { webPushDelivery } from './web-push.ts';
 
 const service = await startPushService();
 afterAll(() => service.close());
 
-const keys = webPush.generateVAPIDKeys();
+const keys = await makePushKeys();
 const deliver = webPushDelivery(keys, 'hello@farm.example');
 const message = {
   id: 'a',
@@ -45,7 +45,7 @@ describe('a push service', () => {
   });
 
   it('refuses what another farm signed', async () => {
-    const device = service.subscribe(webPush.generateVAPIDKeys().publicKey);
+    const device = service.subscribe((await makePushKeys()).publicKey);
     service.manners.reason = '{"reason":"BadJwtToken"}';
     const answer = { refused: 403, reason: '{"reason":"BadJwtToken"}' };
     expect(await deliver(device, message)).toEqual(answer);

@@ -1,7 +1,7 @@
-import webPush from 'web-push';
 import { DAY_MS } from '../../core/clock.ts';
 import type { PushDelivery } from './push.ts';
-import type { PushKeys } from './push-keys.ts';
+import { sealed } from './sealed.ts';
+import { farmsProof, type PushKeys } from './vapid.ts';
 
 const TRY_MS = 15_000;
 /** How long a push service keeps it for a phone that is off. */
@@ -26,21 +26,17 @@ async function beginningOf({ body }: Response): Promise<string> {
 
 /** By RFC 8030, encrypted for the device. @param contact an email address for those who run push services */
 export function webPushDelivery(keys: PushKeys, contact: string): PushDelivery {
-  const vapidDetails = { subject: `mailto:${contact}`, ...keys };
-  return async ({ endpoint, p256dh, auth }, message) => {
-    const request = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(message),
-      {
-        vapidDetails,
-        TTL: KEPT_SECONDS,
-        urgency: 'high',
+  return async (device, message) => {
+    const answer = await fetch(device.endpoint, {
+      method: 'POST',
+      headers: {
+        Authorization: await farmsProof(keys, contact, device.endpoint),
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(KEPT_SECONDS),
+        Urgency: 'high',
       },
-    );
-    const answer = await fetch(request.endpoint, {
-      method: request.method,
-      headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      body: request.body && new Uint8Array(request.body),
+      body: new Uint8Array(sealed(JSON.stringify(message), device)),
       redirect: 'manual',
       signal: AbortSignal.timeout(TRY_MS),
     });

@@ -19,7 +19,7 @@ async function hkdf(salt: Uint8Array, key: Uint8Array, info: Uint8Array, bytes: 
 const text = (said: string) => Buffer.from(`${said}\0`);
 
 /** As a browser does: RFC 8291 over RFC 8188, one record. */
-async function opened(body: Buffer, device: Device): Promise<string> {
+export async function opened(body: Buffer, device: Omit<Device, 'for'>): Promise<string> {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
   const sender = body.subarray(21, 21 + idLength);
@@ -36,7 +36,7 @@ async function opened(body: Buffer, device: Device): Promise<string> {
 }
 
 /** RFC 8292. @returns null for a signature that is not of the key */
-function claimsIn(authorization: string | undefined): { claims: Claims; key: string } | null {
+export function claimsIn(authorization: string | undefined): { claims: Claims; key: string } | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
