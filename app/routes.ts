@@ -16,6 +16,8 @@ export default [
   route('plants/:slug', 'plants/catalog/plant-page.tsx'),
   route('opening-soon', 'farm/opening/opening-soon-page.tsx'),
   route('coming-soon', 'plants/coming-soon/coming-soon-page.tsx'),
+  route('tell-me', 'plants/wishes/tell-me-page.tsx'),
+  route('tell-me/mine', 'plants/wishes/my-wishes-page.tsx'),
 
   route('login', 'accounts/sign-in/login-page.tsx'),
   route('signup', 'accounts/sign-in/signup-page.tsx'),

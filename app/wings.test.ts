@@ -13,7 +13,7 @@ const WINGS: Record<string, string> = {
   facts: 'ui forms access',
   letters: 'ui forms access facts',
   backup: 'facts letters',
-  plants: 'ui forms access facts',
+  plants: 'ui forms access facts letters',
   deposits: 'ui forms access facts letters',
   eggs: 'ui forms access facts letters',
   accounts: 'ui forms access facts letters eggs',

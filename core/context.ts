@@ -80,6 +80,8 @@ export type Context = {
   callDigest: KeyedDigest;
   /** Signs what a list showed. */
   toldDigest: KeyedDigest;
+  /** Signs the links of who waits for plants. */
+  wishDigest: KeyedDigest;
   /** For the disk with the farm's data. */
   diskRoom(): DiskRoom;
   proxies: Proxies;

@@ -33,6 +33,8 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/plants/:slug': { of: 'plants' },
   '/opening-soon': { of: 'site' },
   '/coming-soon': { of: 'plants', listed: true },
+  '/tell-me': { of: 'plants', personal: true, hidden: true },
+  '/tell-me/mine': { of: 'plants' },
 
   '/login': { of: 'site', early: true, personal: true },
   '/signup': { of: 'site', early: true, personal: true },

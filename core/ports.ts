@@ -4,7 +4,15 @@ import type { Challenge } from 'altcha-lib';
 import type { Database } from '../db/database.ts';
 
 /** Actions open to anyone that send mail or cost money. */
-export type PuzzleDoor = 'sign-in' | 'sign-up' | 'reset' | 'verification' | 'deposit' | 'stand' | 'dozen';
+export type PuzzleDoor =
+  | 'sign-in'
+  | 'sign-up'
+  | 'reset'
+  | 'verification'
+  | 'deposit'
+  | 'stand'
+  | 'dozen'
+  | 'tell';
 
 export type AttemptLimit = {
   /** @returns seconds to wait, or 0 */
@@ -28,15 +36,16 @@ export type StrangerLimits = Record<
   | 'depositNetwork'
   | 'depositCalls'
   | 'standNetwork'
-  | 'dozenNetwork',
+  | 'dozenNetwork'
+  | 'tellNetwork',
   NetworkLimit
 > &
   Record<
-    'verificationLetter' | 'dozenLetter' | 'depositEmail' | 'depositHour',
+    'verificationLetter' | 'dozenLetter' | 'tellLetter' | 'depositEmail' | 'depositHour',
     Pick<AttemptLimit, 'count' | 'giveBack'>
   > & {
     beforePuzzle: Record<
-      'sign-up' | 'reset' | 'verification' | 'stand' | 'crowded stand' | 'dozen',
+      'sign-up' | 'reset' | 'verification' | 'stand' | 'crowded stand' | 'dozen' | 'tell',
       (address: string) => Promise<number>
     >;
   };

@@ -51,3 +51,4 @@ export { comingSoon, plants } from './tables/plant-tables.ts';
 export { pushKeys, pushSubscriptions } from './tables/push-tables.ts';
 export { serviceFailures } from './tables/service-tables.ts';
 export { printedSigns } from './tables/sign-tables.ts';
+export { plantWishers, plantWishes } from './tables/wish-tables.ts';

@@ -31,6 +31,7 @@ import { sweepStandNotes } from '../app/farm/board/stand-notes.server.ts';
 import { catalogReader } from '../app/plants/catalog/catalog-now.server.ts';
 import { sweepPlants } from '../app/plants/photos/plant-sweep.server.ts';
 import { leaveNoImport } from '../app/plants/sheets/running-import.server.ts';
+import { sweepWishes, watchWishes } from '../app/plants/wishes/wish-clock.server.ts';
 import type { Config } from '../core/config.ts';
 import type { Context } from '../core/context.ts';
 import { openDigest, openPseudonyms } from '../core/digest.ts';
@@ -55,7 +56,7 @@ export type OpenFarm = {
   jobs: Jobs;
   stopping: AbortController;
   /** What emails are checked against before they leave. */
-  truth: Pick<Context, 'db' | 'clock' | 'config'>;
+  truth: Pick<Context, 'db' | 'clock' | 'config' | 'wishDigest'>;
   close(): Promise<void>;
 };
 
@@ -98,6 +99,7 @@ function openKeyed(secret: string, open: OpenDatabase) {
     pseudonym: openPseudonyms(secret),
     callDigest: openDigest(secret, 'answered calls'),
     toldDigest: openDigest(secret, 'what was told'),
+    wishDigest: openDigest(secret, 'who waits for plants'),
     knownClient: openKnownClients(secret),
   };
 }
@@ -115,7 +117,7 @@ const watchNights = (parts: Nights[0], others: Nights[1]) =>
       sweepFormerEmails,
       sweepAskedForEggs,
     ],
-    ...[sweepNeighbors, sweepStandNotes, sweepServiceFailures, sweepFarewells],
+    ...[sweepNeighbors, sweepStandNotes, sweepServiceFailures, sweepFarewells, sweepWishes],
     ...others,
   ]);
 
@@ -132,13 +134,13 @@ export async function openFarm(
   const changes = await open.changeFeed(log);
   const jobs = await openJobs(open, log);
   const delivery = await deliveryOf(config, db, clock);
-  const truth = { db, clock, config };
+  const keyed = openKeyed(secret, open);
+  const truth = { db, clock, config, wishDigest: keyed.wishDigest };
   const mail = await openMailQueue({ db, clock, jobs, delivery, log, truth: letterTruth(truth) });
   await watchNights({ jobs, db, clock, log }, [
     () => lookAtAll({ ...truth, mail, log }),
     ...(open.engine === 'pglite' ? [vacuum] : []),
   ]);
-  const keyed = openKeyed(secret, open);
   const cards = await cardServices(config, db, clock);
   const readFarm = await farmReader(db, changes, config.mode, cards.payments !== null, clock);
   const keep = open.engine === 'postgres' ? keepFarmToCall(config, log) : () => {};
@@ -183,6 +185,7 @@ export async function openFarm(
   await watchDeposits(jobs, context);
   await watchEggs(jobs, context, truth);
   await watchStanding(jobs, context);
+  await watchWishes(jobs, context);
   await watchUnsent(jobs, context);
   return {
     context,

@@ -51,6 +51,16 @@ const TYPED: Record<string, Fields> = {
     ['token', 'made-up'],
     ['new_password', 'a quiet barn at dawn'],
   ],
+  '/tell-me?soon=Tomato': [
+    ['id', '6a2b2f0e-6f2c-4f65-9c7c-0a8cbb5f1f11'],
+    ['email', 'cora@example.com'],
+    ['website', ''],
+    ['stamp', ''],
+  ],
+  '/tell-me/mine': [
+    ['token', 'made-up'],
+    ['press', 'yes'],
+  ],
   '/pay-deposit': [
     ['amount', '25'],
     ['name', 'Ana Lind'],

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AttemptLimits, StrangerLimits } from '../../core/ports.ts';
 import { deposits, standNotes } from '../../db/schema.ts';
 import { authPost, signUp } from '../../test/cast/account-calls.ts';
 import { type Actor, PASSWORD } from '../../test/cast/cast.ts';
 import { start } from '../../test/cast/deposits.ts';
+import { seedPlants } from '../../test/cast/plants.ts';
 import { onPostgres } from '../../test/engines/stage.ts';
 import { MOST_OF_A_KIND } from '../farm/board/stand-notes.server.ts';
 
@@ -79,6 +81,10 @@ onPostgres((stage) => {
       address: '9 Elm Street, Princeton, MN 55371',
       email: MAILBOX,
     });
+  const wish = async (somebody: Actor | null) => {
+    const [id] = await seedPlants(stage.farm, [{ in_stock: false }], () => ({ slug: randomUUID() }));
+    return call('ask-to-be-told')(somebody, { id, email: MAILBOX });
+  };
   const addNotes = (many: number) =>
     stage.farm.context.db
       .insert(standNotes)
@@ -102,11 +108,14 @@ onPostgres((stage) => {
     standNetwork: note,
     dozenNetwork: putDown,
     dozenLetter: putDown,
+    tellNetwork: wish,
+    tellLetter: wish,
     beforePuzzle: null,
     'before a puzzle: sign-up': join,
     'before a puzzle: reset': reset,
     'before a puzzle: verification': verify,
     'before a puzzle: dozen': putDown,
+    'before a puzzle: tell': wish,
     'before a puzzle: stand': note,
     'before a puzzle: crowded stand': async (somebody) => {
       await addNotes(5);
@@ -121,6 +130,7 @@ onPostgres((stage) => {
     const whom = {
       verificationLetter: MAILBOX,
       dozenLetter: MAILBOX,
+      tellLetter: MAILBOX,
       depositEmail: MAILBOX,
       depositHour: 'all',
     }[String(name)];

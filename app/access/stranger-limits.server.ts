@@ -41,6 +41,9 @@ export function strangerLimits(
     /** Each may ask the map, which costs the farm money. */
     dozenNetwork: perNetwork('dozen-network', 60, HOUR),
     dozenLetter: limit('letter-dozen', 5, HOUR),
+    /** Somebody may want many plants. */
+    tellNetwork: perNetwork('tell-network', 60, HOUR),
+    tellLetter: limit('letter-tell', 10, HOUR),
     /** Card testers start hundreds. */
     depositNetwork: perNetwork('deposit-network', DEPOSITS_AN_HOUR, HOUR),
     depositEmail: limit('deposit-email', DEPOSITS_AN_HOUR, HOUR),
@@ -56,6 +59,7 @@ export function strangerLimits(
     stand: freely('stand', 6),
     'crowded stand': freely('crowded-stand', 2),
     dozen: freely('dozen', 10),
+    tell: freely('tell', 20),
   };
   return (who) => {
     const isStranger = async () => !isStaff((await who())?.role);

@@ -84,6 +84,8 @@ import {
 import { importPlants } from '../plants/sheets/import-plants.server.ts';
 import { cancelImport } from '../plants/sheets/running-import.server.ts';
 import { noteSigns } from '../plants/signs/note-signs.server.ts';
+import { askToBeTold } from '../plants/wishes/ask-to-be-told.server.ts';
+import { confirmWishes, stopWishes } from '../plants/wishes/my-wishes.server.ts';
 
 /** Every act, by who does what: a new one stands in its verb's file, and here. */
 export const ALL_ACTS = [
@@ -110,6 +112,9 @@ export const ALL_ACTS = [
   sendVerificationEmail,
   verifyEmail,
   putMeInLine,
+  askToBeTold,
+  confirmWishes,
+  stopWishes,
   refundDeposit,
   reopenDeposits,
   createDeposit,

@@ -15,6 +15,8 @@ const TITLES: Record<LetterName, string> = {
   'egg-list': 'Welcome to the egg list',
   'egg-list-still': 'Do you still want eggs?',
   'egg-list-asked': 'Welcome, with a first request',
+  'plants-asked': 'Asked to hear of a plant',
+  'plants-in': 'Plants are in',
   'deposit-receipt': 'Deposit receipt',
   'deposit-refund': 'Deposit refund',
   verification: 'Verify your email',

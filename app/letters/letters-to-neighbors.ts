@@ -255,4 +255,41 @@ Nothing happens if you don’t answer.`,
 {button}`,
     },
   },
+  'plants-asked': {
+    when: 'To someone who asks to hear when a plant is in.',
+    of: 'plants',
+    why: 'You’re getting this because someone used this address at {farm name}. If it wasn’t you, just ignore it.',
+    fields: { plant: 'Honeycrisp Apple' },
+    button: 'Yes, email me',
+    secret: true,
+    urgent: true,
+    original: {
+      subject: 'Should we email you when it’s in?',
+      heading: 'One step left',
+      text: `Someone (hopefully you) asked us to email this address when {plant} is in. Tap the button and say yes:
+
+{button}
+
+The link works for a week. Until then we won’t write again.`,
+    },
+  },
+  'plants-in': {
+    when: 'To someone who asked to hear when a plant is in. One email a day at most, with all that came in.',
+    of: 'plants',
+    why: 'You’re getting this because you asked at {farm name} to hear when a plant is in. To stop, use the button.',
+    fields: { what: 'Honeycrisp Apple', plants: ['Honeycrisp Apple, 5 gal $45'] },
+    button: 'See your plants, or stop',
+    secret: true,
+    original: {
+      subject: 'In stock now: {what}',
+      heading: 'It’s in',
+      text: `What you asked about is in stock:
+
+{plants}
+
+We can’t say how long it lasts, so come by soon.
+
+{button}`,
+    },
+  },
 } as const satisfies Record<string, LetterKind>;

@@ -15,6 +15,7 @@ export const JOBS = [
   'eggs-release',
   'eggs-last-day',
   'eggs-standing',
+  'plants-told',
   'account-letters',
   'mail',
   'undelivered-mail',

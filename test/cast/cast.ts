@@ -161,6 +161,7 @@ const LEFT_BEHIND = [
   'plant_imports',
   'plants',
   'printed_signs',
+  'plant_wishers',
   'coming_soon',
   'stand_notes',
   'board_marks',

@@ -34,6 +34,9 @@ const ROWS: Record<string, string> = {
   asked_for_eggs: `(email, first_name, last_name, phone, address, distance_miles, distance_source, token, expires_at)
     select 'pat-' || n || '@door.example', 'Pat', 'Many', '7635550100', n || ' Long Road', 2, 'zip-estimate',
       'token-' || n, now() + interval '1 minute' * n`,
+  plant_wishers: `(email) select 'pat-' || n || '@wish.example'`,
+  plant_wishes: `(wisher_id, of_id, variety, name, asked_at, confirmed_at)
+    select id, gen_random_uuid(), 'Honeycrisp', 'Apple', now(), now() from plant_wishers`,
   standing_requests: `(customer_id, number_of_eggs_requested, chickens_or_ducks, if_short, every_weeks, next_on)
     select 'neighbor-' || n, 12, 'chickens', 'dozen', 2, date '2030-01-01' + n`,
   egg_requests: `(customer_id, request_status, requested_at, fulfilled_at, marked_as_picked_up_at,

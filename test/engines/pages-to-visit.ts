@@ -35,6 +35,8 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/plants/visited', queries: everybody(0) },
     { path: '/plants/nowhere', queries: everybody(0) },
     { path: '/coming-soon?type=eggs', queries: everybody(0) },
+    { path: '/tell-me?plant=visited', queries: everybody(0) },
+    { path: '/tell-me/mine?token=a', queries: everybody(0) },
     { path: '/login', queries: [0, 1, 1, 1, 1] },
     { path: '/form-stamp', queries: everybody(0) },
     { path: '/signup', queries: [0, 1, 1, 1, 1] },

@@ -38,7 +38,7 @@ async function shapeOf({ open }: Pick<TestFarm, 'open'>): Promise<string | undef
 
 const shapes = new WeakMap<House, string | undefined>();
 
-const EGG_JOBS = ['eggs-release', 'eggs-last-day', 'eggs-standing'];
+const EGG_JOBS = ['eggs-release', 'eggs-last-day', 'eggs-standing', 'plants-told'];
 
 /** A farm for one file, reused within this process. Its close() empties it for the next file, or else closes it. */
 export async function borrowFarm(engine: Engine, stages?: Parameters<typeof farmIn>[1]): Promise<TestFarm> {

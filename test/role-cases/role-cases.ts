@@ -3,6 +3,9 @@ import { PASSWORD } from '../cast/cast.ts';
 import { paidDeposit } from '../cast/deposits.ts';
 import { aMember, ask, dozen, markReady } from '../cast/eggs.ts';
 import { askedAtDoor, typed } from '../cast/first-dozen.ts';
+import { seedPlants } from '../cast/plants.ts';
+import { wishesOn } from '../cast/wishes.ts';
+import type { Stage } from '../engines/stage.ts';
 import { BOARD_CASES } from './board-role-cases.ts';
 import { CALENDAR_CASES } from './calendar-role-cases.ts';
 import { EGG_LINE_CASES } from './egg-line-role-cases.ts';
@@ -19,6 +22,8 @@ const home = {
   address: '9 Elm Street, Princeton, MN 55371',
   chickensOrDucks: 'chickens',
 };
+
+const anOut = async ({ farm }: Stage) => (await seedPlants(farm, [{ in_stock: false }]))[0] ?? '';
 
 /** At least one case for every function: see server/functions/role-matrix.farm.test.ts. */
 export const ROLE_CASES: RoleCase[] = [
@@ -49,6 +54,22 @@ export const ROLE_CASES: RoleCase[] = [
     body: () => typed,
     statuses: [200, 200, 200, 200, 200, 200, 200],
   },
+  {
+    call: 'ask-to-be-told',
+    what: 'of a plant that is out',
+    body: async (stage) => ({ id: await anOut(stage), email: 'cora@example.com' }),
+    statuses: [200, 200, 200, 200, 200, 200, 200],
+  },
+  ...['confirm-wishes', 'stop-wishes'].map((call) => ({
+    call,
+    what: 'with the right token',
+    body: async (stage: Stage) => {
+      const { ask, linkTo } = wishesOn(stage);
+      await ask(await anOut(stage), 'cora@example.com');
+      return { token: await linkTo('cora@example.com') };
+    },
+    statuses: [200, 200, 200, 200, 200, 200, 200],
+  })),
   {
     call: 'put-me-in-line',
     what: 'with the right token',

@@ -3,7 +3,14 @@ import { act, done } from '../../../core/act.ts';
 import type { InTransaction, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { askedForEggs, eggList, historyValues, ownerInvitations, profiles } from '../../../db/schema.ts';
+import {
+  askedForEggs,
+  eggList,
+  historyValues,
+  ownerInvitations,
+  plantWishers,
+  profiles,
+} from '../../../db/schema.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
 import { passwordProof } from '../../access/proof/proof-forms.ts';
 import { takeOffList } from '../../eggs/request/leave-egg-list.server.ts';
@@ -29,6 +36,7 @@ async function forgetLetters({ mail, accountLetters }: InTransaction, tx: Databa
   await forgetLinks(tx, who.id);
   await tx.delete(ownerInvitations).where(inArray(ownerInvitations.email, addresses));
   await tx.delete(askedForEggs).where(inArray(askedForEggs.email, addresses));
+  await tx.delete(plantWishers).where(inArray(plantWishers.email, addresses));
   await mail.forget(tx, addresses);
   for (const address of addresses) await accountLetters.forget(tx, address);
 }

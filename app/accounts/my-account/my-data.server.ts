@@ -8,6 +8,8 @@ import {
   eggRequests,
   history,
   historyValues,
+  plantWishers,
+  plantWishes,
   profiles,
   standingRequests,
 } from '../../../db/schema.ts';
@@ -83,12 +85,18 @@ async function readOthers(context: Context, who: Who) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, who.id));
   const [membership] = await db.select().from(eggList).where(eq(eggList.supabaseId, who.id));
   const [standing] = await db.select().from(standingRequests).where(eq(standingRequests.customerId, who.id));
+  const { variety, name, askedAt, confirmedAt } = plantWishes;
   const devices = await readMySessions(context, who);
   return {
     exported_at: clock.now(),
     profile,
     egg_list: membership ?? null,
     standing_request: standing ?? null,
+    plant_wishes: await db
+      .select({ variety, name, askedAt, confirmedAt })
+      .from(plantWishes)
+      .innerJoin(plantWishers, eq(plantWishers.id, plantWishes.wisherId))
+      .where(eq(plantWishers.email, who.email)),
     former_emails: await formerEmailsOf(db, clock, who.id),
     passkeys: await readMyPasskeys(context, who),
     devices: devices.map(({ device, since, used, hears }) => ({ device, since, used, notifications: hears })),

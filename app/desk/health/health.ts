@@ -123,6 +123,12 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     within: 14 * HOUR_MS,
     todo: { text: 'Neighbors who ask every few weeks keep their place. It will be tried again every hour.' },
   },
+  'plants-told': {
+    title: 'Telling people that a plant is in',
+    when: 'Every hour from 8 AM to 6 PM.',
+    within: 15 * HOUR_MS,
+    todo: { text: 'People who wait for a plant have not heard yet. It will be tried again every hour.' },
+  },
   'account-letters': {
     title: 'Emails for signing up and new passwords',
     when: 'When someone asks.',

@@ -17,12 +17,16 @@ import {
   jobRuns,
   letters,
   ownerInvitations,
+  plants,
+  plantWishers,
+  plantWishes,
   profiles,
 } from '../../../db/schema.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { ask, cancel } from '../../../test/cast/eggs.ts';
 import { askedAtDoor, clara } from '../../../test/cast/first-dozen.ts';
 import { outboxLetter } from '../../../test/cast/letters.ts';
+import { seedPlants } from '../../../test/cast/plants.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 import { TWO_STEPS } from '../../accounts/auth/account-truth.server.ts';
 import { sayWhatIsOwed } from '../../eggs/line/heard/say-what-is-owed.server.ts';
@@ -50,7 +54,10 @@ const clock = { now: () => NOW };
 
 onPostgres((stage) => {
   const db = () => stage.farm.context.db;
-  const parts = () => ({ clock, config: stage.farm.config });
+  const parts = () => {
+    const { config, wishDigest } = stage.farm.context;
+    return { clock, config, wishDigest };
+  };
   const check = (kind: string, letter: { to?: string; about?: string; says?: string; id?: string }) =>
     db().transaction((tx) =>
       checkLetter(tx, parts(), letter.id ?? randomUUID(), {
@@ -121,6 +128,17 @@ onPostgres((stage) => {
         spoil: () => db().delete(ownerInvitations).where(eq(ownerInvitations.email, email)),
       };
     };
+
+  const wished = async (wish: Partial<typeof plantWishes.$inferInsert>) => {
+    const [ofId = ''] = await seedPlants(stage.farm, [{ plant_variety: 'Honeycrisp', in_stock: true }]);
+    const [wisher] = await db().insert(plantWishers).values({ email: 'cora@example.com' }).returning();
+    const wisherId = wisher?.id ?? '';
+    const named = { variety: 'Honeycrisp', name: 'Old Garden', type: 'Shrub' as const };
+    await db()
+      .insert(plantWishes)
+      .values({ wisherId, ofId, askedAt: NOW, ...named, ...wish });
+    return { wisherId, ofId };
+  };
 
   type Event = Pick<typeof depositEvents.$inferInsert, 'kind' | 'amountCents'>;
   const deposit =
@@ -230,6 +248,15 @@ onPostgres((stage) => {
       const again = () =>
         db().update(askedForEggs).set({ replaced: true }).where(eq(askedForEggs.token, token));
       return { to: clara.email, about: token, spoil: again };
+    },
+    async 'plants-asked'() {
+      const { wisherId } = await wished({ confirmedAt: null });
+      return { about: wisherId, spoil: () => db().delete(plantWishes) };
+    },
+    async 'plants-in'() {
+      const { wisherId, ofId } = await wished({ confirmedAt: NOW });
+      const setOut = () => db().update(plants).set({ inStock: false }).where(eq(plants.id, ofId));
+      return { about: wisherId, spoil: setOut };
     },
     invitation: invited('admin'),
     'helper-invitation': invited('helper'),

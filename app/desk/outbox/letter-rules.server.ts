@@ -20,8 +20,9 @@ import { isMember, welcomeNow } from '../../eggs/members/member-truth.server.ts'
 import { radiusLetterNow } from '../../eggs/members/radius-letter.server.ts';
 import { isStillAsked } from '../../eggs/members/still-wanted.server.ts';
 import type { LetterName } from '../../letters/letters.ts';
+import { isAsked, plantsInNow } from '../../plants/wishes/wish-letters.server.ts';
 
-export type Parts = Pick<Context, 'clock' | 'config'>;
+export type Parts = Pick<Context, 'clock' | 'config' | 'wishDigest'>;
 
 /** Withdrawn once it is no longer true. */
 type Withdrawn = {
@@ -77,6 +78,11 @@ export const LETTER_RULES = {
   'egg-list-removed': {
     untrueWhen: 'they are on the list again',
     isTrue: async (tx, letter) => !(await isMember(tx, letter)),
+  },
+  'plants-asked': { untrueWhen: 'they stopped, or waited longer than its link is good for', isTrue: isAsked },
+  'plants-in': {
+    untrueWhen: 'nothing of it is in, or they stopped; what is in by then is said',
+    now: plantsInNow,
   },
   'eggs-wanted': { untrueWhen: 'the request was canceled', isTrue: isStillWanted },
   'eggs-short': { happened: 'a neighbor took eggs that had been passed on' },

@@ -12,6 +12,7 @@ import { deposits, eggList, letters, mailStops, profiles } from '../../../db/sch
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { sayAgain, tellWhatIsSo } from '../../eggs/line/heard/tell.server.ts';
 import { isRequestLetter } from '../../eggs/request/request-letters.ts';
+import { PLANTS_ASKED, PLANTS_IN, wishLetterAgain } from '../../plants/wishes/wish-letters.server.ts';
 import { checkLetter } from './letter-check.server.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { letterIdInput } from './outbox-view.ts';
@@ -137,7 +138,7 @@ async function settle(
   );
 }
 
-export type SendsAgain = Pick<Context, 'clock' | 'mail' | 'config' | 'accountLetters'>;
+export type SendsAgain = Pick<Context, 'clock' | 'mail' | 'config' | 'accountLetters' | 'wishDigest'>;
 
 /** With the same words, where they are still true; one that held a sign-in link is written again, with a new link. @returns a sentence @throws Refusal 404, 409 */
 export async function sendAgain(tx: Database, context: SendsAgain, by: string | null, id: string) {
@@ -145,6 +146,10 @@ export async function sendAgain(tx: Database, context: SendsAgain, by: string | 
   const { kind, about, to, subject, body } = settled;
   if (about && isRequestLetter(kind))
     return (await sayAgain(tx, context, about)) ? outboxSentences.again : outboxSentences.over;
+  if (about && (kind === PLANTS_IN || kind === PLANTS_ASKED))
+    return (await wishLetterAgain(tx, context, { id, kind, about }))
+      ? outboxSentences.again
+      : outboxSentences.over;
   if (body) {
     const letter = { kind, to, subject, ...body, ...(about && { about }) };
     const again = await context.mail.queue(tx, letter);

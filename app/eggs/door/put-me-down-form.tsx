@@ -7,13 +7,13 @@ import { EMAIL_MAX } from '../../forms/contact-fields.ts';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { FormPart } from '../../forms/part/form-part.tsx';
 import { postedForm } from '../../forms/part/posted-form.tsx';
+import { PhoneField } from '../../forms/phone-field.tsx';
 import { RadioGroup } from '../../forms/radio-group.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { eggListSentences } from '../members/egg-list.ts';
-import { PhoneField } from '../members/phone-field.tsx';
 import { DOOR, doorSentences, type Offer, putMeDownInput } from './put-me-down.ts';
 import styles from './put-me-down-form.module.css';
 

@@ -2,6 +2,7 @@ import { liveFile } from 'virtual:page-scripts';
 import { IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { postedForm } from '../../forms/part/posted-form.tsx';
+import { PhoneField } from '../../forms/phone-field.tsx';
 import { RadioGroup } from '../../forms/radio-group.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -10,7 +11,6 @@ import { IF_SHORT_WORDS, NOT_BEFORE, NOTES_MAX } from '../request/egg-request.ts
 import { AddressField } from './address-field.tsx';
 import { eggListForm } from './egg-list.ts';
 import styles from './egg-list-page.module.css';
-import { PhoneField } from './phone-field.tsx';
 
 const KINDS = [
   { value: 'chickens', label: 'Chickens' },

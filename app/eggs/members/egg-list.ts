@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { phoneInDigits } from '../../../core/phone.ts';
 import { QUANTITIES, type Quantity } from '../../../db/egg-words.ts';
 import { zipIn } from '../../../services/driving-distance/zip-in-address.ts';
 import { milesInWords } from '../../facts/radius-words.ts';
+import { phoneRule } from '../../forms/phone-rule.ts';
 import { visible } from '../../ui/pieces/visible-text.ts';
 import { day, ifShort, notes } from '../request/egg-request.ts';
 
@@ -69,25 +69,9 @@ const notBefore = z.pipe(
   z.transform((chosen: string | undefined) => chosen || null),
 );
 
-/** Area codes and exchanges never begin with 0 or 1, nor are they services like 911. */
-const NORTH_AMERICAN = /^1?[2-9](?!11)\d\d[2-9](?!11)\d{6}(?: ext\.|$)/;
-
-/** Ten digits in whatever signs, because members are local. */
-const phone = z.string().check(
-  z.trim(),
-  z.minLength(1, 'Phone is required.'),
-  z.overwrite((text) => phoneInDigits(text) ?? text),
-  z.refine(
-    (text) => phoneInDigits(text) !== null,
-    'Please enter ten digits with the area code, like 7635550142.',
-  ),
-  z.regex(NORTH_AMERICAN, 'That isn’t a phone number we can call. Please check each digit, like 7635550142.'),
-  z.meta({ examples: ['6125550100', '(612) 555-0100', '+1 612.555.0100 x5'] }),
-);
-
 /** Name and email are the account's. The specification allows only chickens here. */
 export const eggListForm = z.object({
-  phone,
+  phone: phoneRule,
   address: z
     .string()
     .check(

@@ -1,8 +1,8 @@
 import { callFunction } from '../../forms/call-function.ts';
 import { EditorForm, type Save } from '../../forms/editor-form.tsx';
+import { PhoneField } from '../../forms/phone-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { type MembershipForm as Membership, membershipForm } from './egg-list.ts';
-import { PhoneField } from './phone-field.tsx';
 
 type Props = { saved: Membership; save?: Save<Membership>; onClose: () => void };
 

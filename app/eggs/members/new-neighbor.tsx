@@ -12,6 +12,7 @@ import {
 } from '../../../db/egg-words.ts';
 import { type CallOptions, callFunction } from '../../forms/call-function.ts';
 import { CheckField } from '../../forms/check-field.tsx';
+import { PhoneField } from '../../forms/phone-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
@@ -24,7 +25,6 @@ import { Question } from '../request/question.tsx';
 import { AddressField } from './address-field.tsx';
 import styles from './ask-for-page.module.css';
 import { neighborSentences, newNeighborForm } from './neighbor.ts';
-import { PhoneField } from './phone-field.tsx';
 
 const DOZENS = QUANTITIES.map((eggs) => ({ value: String(eggs), label: `${eggs / 12} dozen` }));
 const KINDS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));

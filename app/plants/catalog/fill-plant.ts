@@ -99,7 +99,7 @@ export function madeOf(what: 'card' | 'popup', plant: ShownPlant): HTMLElement {
   for (const place of made.querySelectorAll<HTMLElement>('[data-facts]'))
     fillFacts(place, place.dataset.facts === 'marks' ? marksOf(plant) : factsOf(plant));
   made.querySelector('[data-pots]')?.append(...ownPots(plant).map(madePot));
-  if (!inStock) made.querySelector('[data-rest]')?.remove();
+  made.querySelector(inStock ? '[data-out]' : '[data-rest]')?.remove();
   for (const card of made.querySelectorAll<HTMLElement>('[data-known]')) {
     card.dataset.known = knownOf(plant);
     card.toggleAttribute('data-several', plant.pots.length > 1);

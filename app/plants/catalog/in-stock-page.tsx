@@ -119,7 +119,7 @@ function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
         <Greenhouse className={styles.art} />
       </header>
       <InStockSearch list={list} rest={rest} />
-      <InStockResults list={list} path={path} rest={rest} tax={tax} />
+      <InStockResults list={list} path={path} rest={rest} tax={tax} comingSoon={comingSoon} />
       <div className={`ways ${styles.on}`}>
         {comingSoon && (
           <p className="no-print">

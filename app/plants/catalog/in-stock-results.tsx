@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import seedlings from '../../ui/illustrations/seedlings.svg?raw';
@@ -6,6 +7,7 @@ import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { DocumentDialog } from '../../ui/pieces/native-dialog.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
+import { TELL_ME, tellOfPlant } from '../wishes/tell-of.ts';
 import {
   BLANK,
   BLANK_POT,
@@ -37,6 +39,9 @@ function PlantPopup({ plant, rest, tax }: PlantPopupProps) {
       <PlantPortrait plant={plant} sizes={POPUP_SIZES} ahead={false} />
       <div className={styles.words}>
         <PlantWords plant={plant} rest={rest} tax={tax} heading="h2" headingId={TITLE_ID} />
+        <a className={styles.page} href={tellOfPlant(plant.slug)} data-out>
+          {TELL_ME}
+        </a>
         <a className={styles.page} href={plantAddress(plant)}>
           Share this plant
         </a>
@@ -102,10 +107,16 @@ function AToZ({ list, path, shown }: LettersProps) {
 
 const SIZES = '(min-width: 900px) 550px, (min-width: 600px) 27vw, 104px';
 
-type Props = { list: InStockList; path: string; rest: PlantsRest | null; tax: string };
+type Props = {
+  list: InStockList;
+  path: string;
+  rest: PlantsRest | null;
+  tax: string;
+  comingSoon: boolean;
+};
 
 /** Everything a list may show is there, so that its script (in-stock.live.ts) only fills in and hides. */
-export function InStockResults({ list, path, rest, tax }: Props) {
+export function InStockResults({ list, path, rest, tax, comingSoon }: Props) {
   const { plants } = list;
   const words = wordsOf(list, plants.length, path);
   const letters = begins(list);
@@ -141,7 +152,14 @@ export function InStockResults({ list, path, rest, tax }: Props) {
               {words.way.says}
             </ButtonLink>
           }
-        />
+        >
+          {comingSoon && !list.failed && (
+            <p>
+              It may be on its way: see <a href={href('/coming-soon')}>what is coming soon</a>, and we’ll tell
+              you when it’s in.
+            </p>
+          )}
+        </EmptyState>
       </div>
       <ul data-grid className={styles.grid} hidden={words.none !== ''}>
         {plants.map((plant, place) => (

@@ -12,6 +12,8 @@ import { pageMeta, shareAddress } from '../../ui/frame/page-meta.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
+import { TellMe } from '../wishes/tell-me-form.tsx';
+import { tellOfPlant } from '../wishes/tell-of.ts';
 import type { Route } from './+types/plant-page.ts';
 import { factProperties } from './fact-words.ts';
 import { FewPlants } from './few-plants.tsx';
@@ -129,6 +131,7 @@ const questionAbout = ({ variety, name }: Potted, email: string | undefined, pho
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { plant, related } = loaderData;
+  const [first] = plant.rows;
   const { facts, plants, now, tax, comingSoon, directions } = useFarm();
   return (
     <div className="wrap">
@@ -153,6 +156,9 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
             )}
             <StatusPill of="Plants" status={plants} />
           </div>
+          {!isInStock(plant) && first && (
+            <TellMe options={[{ value: first.id, label: plant.variety }]} action={tellOfPlant(plant.slug)} />
+          )}
           <ul className="no-print ways strong">
             <li>
               <a href={questionAbout(plant, facts.emails[0]?.address, facts.phone)}>Ask about this plant</a>

@@ -13,6 +13,7 @@ import { columnsOf, listed, plantById, selectPlants } from '../catalog/plant-row
 import { search } from '../catalog/plant-search.ts';
 import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
+import { carryWishes } from '../wishes/wishes.server.ts';
 import { changeCatalog, donePlant, PHOTO_FORM, refuseIfFull } from './catalog-change.server.ts';
 import { fullName } from './named-plants.ts';
 import { changed } from './plant-edits.server.ts';
@@ -140,7 +141,7 @@ export const addPlant = act('add-plant', {
   answers: donePlant,
   refusals: [409],
   prepare: ({ context }, { plant_photo }) => preparePhoto(context, plant_photo),
-  run: async ({ tx, context, who, prepared: photo }, { plant_photo: _, ...fields }) =>
+  run: async ({ tx, context, who, prepared: photo }, { plant_photo: _, coming_id, ...fields }) =>
     changeCatalog({ tx, context, who }, async ({ at, by }) => {
       await refuseIfFull(tx, 1);
       const photoHash = await storePhoto(tx, photo, context.clock.now());
@@ -149,6 +150,7 @@ export const addPlant = act('add-plant', {
       await tx
         .insert(plants)
         .values({ id, ...columnsOf(fields), slug, photoHash, createdAt: at, updatedAt: at, updatedBy: by });
+      if (coming_id) await carryWishes(tx, coming_id, id);
       return { success: true, message: plantSentences.added, plant: toWire(await plantById(tx, id)) };
     }),
 });

@@ -170,13 +170,15 @@ type Props = {
   plant: Plant | null;
   /** What a new plant's form starts with. */
   start?: Partial<PlantDraft>;
+  /** The Coming Soon line that it was. */
+  comingId?: string;
   onClose: () => void;
   onSaved: (plant: Plant) => void;
 };
 
 /** `plant` is null for Add Plant. */
-export function PlantFormDialog({ plant, start, onClose, onSaved }: Props) {
-  const form = usePlantForm(plant, onSaved, start);
+export function PlantFormDialog({ plant, start, comingId, onClose, onSaved }: Props) {
+  const form = usePlantForm(plant, onSaved, start, comingId);
   const { busy, conflict } = form;
   return (
     <FormDialog

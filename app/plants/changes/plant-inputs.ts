@@ -53,7 +53,11 @@ export const setFactsInput = z.extend(choice, factFields).check(
 );
 export const restorePlantsInput = z.object({ ids });
 
-export const addPlantInput = z.extend(plantFields, { plant_photo: z.file(plantSentences.noFile) });
+export const addPlantInput = z.extend(plantFields, {
+  plant_photo: z.file(plantSentences.noFile),
+  /** The Coming Soon line that is here now. */
+  coming_id: z.optional(z.uuid('That line could not be found.')),
+});
 
 export const updatePlantInput = z.extend(plantFields, {
   id: plantId,

@@ -19,6 +19,7 @@ export function usePlantForm(
   plant: Plant | null,
   onSaved: (plant: Plant) => void,
   start?: Partial<PlantDraft>,
+  comingId?: string,
 ) {
   const add = useFunction('add-plant');
   const update = useFunction('update-plant');
@@ -31,7 +32,7 @@ export function usePlantForm(
         formWith({ ...fields, id: plant.id, updated_at, plant_photo: plant_photo ?? undefined }),
       );
     }
-    return plant_photo && add.call(formWith({ ...fields, plant_photo }));
+    return plant_photo && add.call(formWith({ ...fields, plant_photo, coming_id: comingId }));
   }
 
   const form = useDraft({

@@ -96,6 +96,7 @@ export function ComingDesk({ lines, page, pages, today }: Props) {
       {arrived && (
         <PlantFormDialog
           plant={null}
+          comingId={arrived.id}
           start={{
             plant_variety: arrived.variety,
             plant_name: arrived.name,

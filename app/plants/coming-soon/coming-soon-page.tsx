@@ -15,6 +15,7 @@ import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import hen from '../../ui/illustrations/hen.svg?raw';
 import { PlantPicture } from '../../ui/illustrations/plant-picture.tsx';
 import seedlings from '../../ui/illustrations/seedlings.svg?raw';
+import { TELL_ME, tellOfComing } from '../wishes/tell-of.ts';
 import type { Route } from './+types/coming-soon-page.ts';
 import { stockOf } from './coming-soon.server.ts';
 import {
@@ -72,6 +73,9 @@ function Group({ name, varieties }: ComingSoonGroup) {
           </li>
         ))}
       </ul>
+      <a className="touch no-print" href={tellOfComing(name)}>
+        {TELL_ME}
+      </a>
     </details>
   );
 }

@@ -1,8 +1,8 @@
 import { callFunction } from '../../../forms/call-function.ts';
 import { EditorForm } from '../../../forms/editor-form.tsx';
+import { PhoneField } from '../../../forms/phone-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { AddressField } from '../../members/address-field.tsx';
-import { PhoneField } from '../../members/phone-field.tsx';
 import type { EggCustomerRead } from './egg-customer.server.ts';
 import { neighborForm } from './egg-customer.ts';
 

@@ -1,5 +1,5 @@
-import { digitsOnly, stripToDigits } from '../../forms/digits-only.ts';
-import { TextField } from '../../forms/text-field.tsx';
+import { digitsOnly, stripToDigits } from './digits-only.ts';
+import { TextField } from './text-field.tsx';
 
 type Props = { name: string; error?: string; defaultValue?: string; 'data-digits'?: boolean };
 

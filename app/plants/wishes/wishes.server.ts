@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Farm } from '../../../core/farm.ts';
+import { isOn } from '../../../core/offered.ts';
+import type { Database } from '../../../db/database.ts';
+import type { PlantType } from '../../../db/plant-types.ts';
+import { comingSoon, plants, plantWishers, plantWishes } from '../../../db/schema.ts';
+import { plantsRestAt } from '../../facts/calendar/plants-rest.ts';
+import { listed } from '../catalog/plant-rows.server.ts';
+import { CONFIRM_DAYS } from './wish.ts';
+
+/** As it is named now; as it was once its row and its line are gone. */
+const wishColumns = {
+  id: plantWishes.id,
+  wisherId: plantWishes.wisherId,
+  ofId: plantWishes.ofId,
+  letter: plantWishes.letter,
+  confirmedAt: plantWishes.confirmedAt,
+  variety: sql<string>`coalesce(${plants.plantVariety}, ${comingSoon.variety}, ${plantWishes.variety})`,
+  name: sql<string>`coalesce(${plants.plantName}, ${comingSoon.name}, ${plantWishes.name})`,
+  type: sql<PlantType | null>`coalesce(${plants.plantType}, ${plantWishes.type})`,
+};
+
+export const selectWishes = (db: Database) =>
+  db
+    .select(wishColumns)
+    .from(plantWishes)
+    .leftJoin(plants, eq(plants.id, plantWishes.ofId))
+    .leftJoin(comingSoon, eq(comingSoon.id, plantWishes.ofId))
+    .$dynamic();
+
+export const isConfirmed = isNotNull(plantWishes.confirmedAt);
+
+/** Its link still confirms. */
+export const mayConfirm = (now: Date) =>
+  gt(plantWishes.askedAt, new Date(now.getTime() - CONFIRM_DAYS * DAY_MS));
+
+export const wishesOf = (db: Database, wisherId: string, ...which: (SQL | undefined)[]) =>
+  selectWishes(db)
+    .where(and(eq(plantWishes.wisherId, wisherId), ...which))
+    .orderBy(asc(plantWishes.askedAt), asc(plantWishes.id));
+
+/** Whether what is in stock can be had: what visitors read. */
+export const sellsPlantsAt = (farm: Farm, now: Date) => isOn(farm, 'plants') && !plantsRestAt(farm, now);
+
+/** Pots in stock, from the transaction: what decides is never from memory. */
+export const potsInStock = (tx: Database) =>
+  tx
+    .select({
+      id: plants.id,
+      variety: plants.plantVariety,
+      name: plants.plantName,
+      type: plants.plantType,
+      potSize: plants.potSize,
+      priceCents: plants.priceCents,
+      inStock: plants.inStock,
+    })
+    .from(plants)
+    .where(and(listed, plants.inStock));
+
+/** Until `tx` ends nobody else writes to them. */
+export async function lockWisher(tx: Database, which: SQL) {
+  const [wisher] = await tx.select().from(plantWishers).where(which).for('update');
+  return wisher ?? null;
+}
+
+/** Who waited for a line waits for the plant that it became. */
+export const carryWishes = (tx: Database, comingId: string, plantId: string) =>
+  tx.update(plantWishes).set({ ofId: plantId }).where(eq(plantWishes.ofId, comingId));
