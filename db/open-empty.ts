@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { withConnection } from './connect.ts';
 import type { Database } from './database.ts';
+import { type CopyRows, copyRowsOver } from './filling/copy-rows.ts';
 import { tryFolder } from './folder-troubles.ts';
 import { MIGRATION_LOCK } from './open.ts';
-import { overPool } from './over-pool.ts';
 import { makeDataFolder } from './pglite/data-folder.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 import { openPgliteThread, type PgliteThread } from './pglite/pglite.ts';
@@ -17,19 +17,34 @@ import { refusePooler } from './refuse-pooler.ts';
 import { refuseServer } from './refuse-unfit.ts';
 import * as schema from './schema.ts';
 
-type Fill<T> = (tx: Database) => Promise<T>;
+/** A database without a farm, in a transaction, and a way for many rows at once. */
+export type Empty = { tx: Database; copyRows: CopyRows };
 
-async function inThread<T>(thread: PgliteThread, fill: Fill<T>): Promise<T> {
+type Fill<T> = (empty: Empty) => Promise<T>;
+
+type Client = pg.Client | pg.PoolClient;
+
+const inTransaction = <T>(client: Client, fill: Fill<T>): Promise<T> =>
+  drizzle(client, { schema }).transaction((tx) => fill({ tx, copyRows: copyRowsOver(client) }));
+
+async function inThread<T>(thread: PgliteThread, work: (client: Client) => Promise<T>): Promise<T> {
   const { pool } = openSession(thread);
   pool.on('error', () => {});
-  const db = overPool(pool);
+  const client = await pool.connect();
+  client.on('error', () => {});
   try {
-    const done = await db.transaction(fill);
-    await db.execute(sql`analyze`);
-    return done;
+    return await work(client);
   } finally {
+    client.release();
     await pool.end();
   }
+}
+
+/** For statements to come. */
+async function fillAndAnalyze<T>(client: Client, fill: Fill<T>): Promise<T> {
+  const done = await inTransaction(client, fill);
+  await client.query('analyze');
+  return done;
 }
 
 /** The build makes it, because making one takes twice the memory of a whole farm. */
@@ -40,8 +55,9 @@ const emptyDump = async () => (existsSync(EMPTY) ? new Blob([await readFile(EMPT
 /** In a database that is gone afterwards; on the disk, because a large one does not fit into memory. */
 export function fillScratch<T>(fill: Fill<T>): Promise<T> {
   return inScratchFolder(async (around) => {
-    const thread = await openPgliteThread({ folder: join(around, 'pglite'), dump: await emptyDump() });
-    return inThread(thread, fill).finally(() => thread.close());
+    const folder = join(around, 'pglite');
+    const thread = await openPgliteThread({ folder, dump: await emptyDump(), isFilling: true });
+    return inThread(thread, (client) => inTransaction(client, fill)).finally(() => thread.close());
   });
 }
 
@@ -54,7 +70,9 @@ export async function fillFolder<T>(folder: string, fill: Fill<T>): Promise<T | 
   const database = resolve(folder, 'pglite');
   try {
     if (existsSync(database) && (await readdir(database)).length) return null;
-    return await makeDataFolder(database, await emptyDump(), (thread) => inThread(thread, fill));
+    return await makeDataFolder(database, await emptyDump(), (thread) =>
+      inThread(thread, (client) => fillAndAnalyze(client, fill)),
+    );
   } finally {
     lock.release();
   }
@@ -69,8 +87,6 @@ export async function fillPostgres<T>(url: string, fill: Fill<T>): Promise<T | n
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
     if (rows.length) return null;
-    const done = await db.transaction(fill);
-    await db.execute(sql`analyze`);
-    return done;
+    return fillAndAnalyze(client, fill);
   });
 }

@@ -5,6 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../core/config.ts';
+import { shapeOf, whileBare } from '../../db/filling/bare-tables.ts';
 import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
 import { openPglite, openPostgres } from '../../db/open.ts';
 import { fillPostgres } from '../../db/open-empty.ts';
@@ -100,11 +101,25 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', { time
   await expect(restoreBackup(home, back, identity)).rejects.toThrow('There is already a farm in');
   const barn = await openWithKey(recipient, openTestFarm(openPglite(home.dataFolder)), folder);
   await expectRows(barn, wanted);
+  for (const { context } of [moved, coop, barn]) {
+    expect(await shapeOf(context.db)).toEqual(await shapeOf(hen.context.db));
+  }
   const { rows } = await barn.open.query({
     text: `insert into egg_counts (kind, eggs, what, at) values ('ducks', 1, 'gathered', now())
       returning place > (select max(place) from egg_counts) as "isNew"`,
   });
   expect(rows).toEqual([{ isNew: true }]);
+});
+
+it('an index or a trigger that does not come back after a load is found', async () => {
+  const { open, close } = await openTestFarm('postgres');
+  onTestFinished(close);
+  const loses = (statement: string) =>
+    open.db.transaction((tx) =>
+      whileBare(tx, ['plants'], async () => void (await tx.execute(sql.raw(statement)))),
+    );
+  await expect(loses('drop trigger history_of_plants on plants')).rejects.toThrow('history_of_plants');
+  await expect(loses('alter table plants drop column slug')).rejects.toThrow('slug');
 });
 
 describe('a file that is not right is refused, and nothing has changed', () => {
@@ -205,7 +220,9 @@ describe('a file that is not right is refused, and nothing has changed', () => {
     if (line?.is !== 'rows') throw new Error('There are no attempts.');
     const lost = await written(lines.with(at, { ...line, rows: line.rows.slice(1) }));
     await expect(restore(lost)).rejects.toThrow('attempts has 19 of 20 rows');
-    await expect(proveBackup(lost, identity)).rejects.toThrow('attempts has 19 of 20 rows');
+    await expect(proveBackup(lost, identity)).rejects.toThrow(
+      'attempts has 19 of 20 rows',
+    );
     const changed = line.rows.with(0, line.rows[0]?.replace('sign-in', 'sign-on') ?? '');
     await expect(restore(await written(lines.with(at, { ...line, rows: changed })))).rejects.toThrow(
       'attempts has rows that differ',
@@ -217,7 +234,7 @@ describe('a file that is not right is refused, and nothing has changed', () => {
   it('one of an older version comes back, and is brought up to this one', async () => {
     const old = knownMigrations().slice(0, 12);
     const model = await emptyPostgres();
-    const older = await fillPostgres(model, async (tx) => {
+    const older = await fillPostgres(model, async ({ tx }) => {
       await migrateInside(tx, old);
       await tx.execute(sql`insert into farm_mode (mode, started_at) values ('demo', now())`);
       await tx.execute(sql`insert into answered_calls values ('ana', 'ask', 'key', '{}', now(), '')`);

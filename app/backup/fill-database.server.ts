@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../db/database.ts';
+import { whileBare } from '../../db/filling/bare-tables.ts';
+import type { CopyRows } from '../../db/filling/copy-rows.ts';
 import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
+import type { Empty } from '../../db/open-empty.ts';
 import { isOrHas } from '../../db/unreachable.ts';
 import { HELD_BACK } from '../letters/held-back.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
 import { backupSentences } from './backup-words.ts';
-import { inGroups, readRows } from './read-rows.server.ts';
-import { differencesOf, rowsIn, type Tallies, tallier } from './tally.ts';
+import { copyLine } from './copy-line.ts';
+import { inGroups } from './read-rows.server.ts';
+import { differencesOf, rowsIn, type Tallies } from './tally.ts';
+import { tallyTables } from './tally-tables.server.ts';
 
 /** PostgreSQL's classes for values that are wrong, break a constraint or are too large. */
 const BAD_DATA_CODES = /^(21|22|23|54|P0)\w{3}$/;
@@ -60,13 +65,10 @@ async function makeTables(tx: Database, { migrations }: Head): Promise<Set<strin
   return new Set(tables);
 }
 
-async function insert(tx: Database, table: string, rows: string[]): Promise<void> {
-  const name = sql.identifier(table);
+async function copy(copyRows: CopyRows, table: string, rows: string[]): Promise<void> {
   // PGlite never gives back the memory that its largest statement took.
   for (const some of inGroups(rows, (row) => row.length, STATEMENT_FULL)) {
-    await tx.execute(
-      sql`insert into public.${name} select * from unnest(${sql.param(some)}::public.${name}[])`,
-    );
+    await copyRows(table, some.map(copyLine));
   }
 }
 
@@ -91,49 +93,61 @@ async function holdLetters(tx: Database, unsent: Unsent): Promise<number> {
   return rows.length;
 }
 
-async function compare(tx: Database, written: Tallies): Promise<void> {
-  const { add, result } = tallier();
-  for await (const { table, rows } of readRows(tx)) add(table, rows);
-  const differences = differencesOf(written, result());
+async function compare(tx: Database, written: Tallies, tables: ReadonlySet<string>): Promise<void> {
+  const differences = differencesOf(written, await tallyTables(tx, [...tables]));
   if (differences.length) throw new Refusal(422, backupSentences.differs(differences));
+}
+
+type Lines = AsyncIterator<Line>;
+
+/** @throws Refusal 422 for another first line, or a farm that cannot be restored here */
+async function headOf(lines: Lines, mode: string | null): Promise<Head> {
+  const { value: line, done } = await lines.next();
+  if (done) throw new Refusal(422, backupSentences.damaged);
+  if (line.is !== 'head') throw new Refusal(422, backupSentences.notOurs);
+  checkHead(line, mode);
+  return line;
+}
+
+/** Every row after the head. @returns emails that had not been sent, and what was written */
+async function load(lines: Lines, tables: ReadonlySet<string>, copyRows: CopyRows) {
+  let unsent: Unsent = [];
+  for (;;) {
+    const { value: line, done } = await lines.next();
+    if (done) throw new Refusal(422, backupSentences.torn);
+    if (line.is === 'end') return { unsent, written: line.tables };
+    if (line.is === 'unsent') unsent = unsent.concat(line.letters);
+    else if (line.is === 'head' || !tables.has(line.table)) throw new Refusal(422, backupSentences.notOurs);
+    else await copy(copyRows, line.table, line.rows);
+  }
 }
 
 /**
  * Fills an empty database, compares every row, and brings it up to this version.
- * @param tx one transaction, so that a refusal leaves it empty
+ * @param empty one transaction, so that a refusal leaves it empty
  * @param mode what the farm is here; null for any
  * @throws Refusal 422
  */
 export async function fillDatabase(
-  tx: Database,
-  lines: AsyncIterable<Line>,
+  { tx, copyRows }: Empty,
+  source: AsyncIterable<Line>,
   mode: string | null,
 ): Promise<Filled> {
-  let head: Head | null = null;
-  let tables = new Set<string>();
-  let unsent: Unsent = [];
-  let written: Tallies | null = null;
-  for await (const line of lines) {
-    if ((line.is === 'head') !== (head === null)) throw new Refusal(422, backupSentences.notOurs);
-    if (line.is === 'head') {
-      checkHead(line, mode);
-      head = line;
-      tables = await makeTables(tx, line);
-    } else if (line.is === 'rows') {
-      if (!tables.has(line.table)) throw new Refusal(422, backupSentences.notOurs);
-      await insert(tx, line.table, line.rows);
-    } else if (line.is === 'unsent') unsent = unsent.concat(line.letters);
-    else written = line.tables;
+  const lines = source[Symbol.asyncIterator]();
+  try {
+    const head = await headOf(lines, mode);
+    const tables = await makeTables(tx, head);
+    const { unsent, written } = await whileBare(tx, [...tables], () => load(lines, tables, copyRows));
+    if (written.farm_mode?.rows !== 1) throw new Refusal(422, backupSentences.damaged);
+    await countOn(tx);
+    await compare(tx, written, tables);
+    await migrateInside(tx, knownMigrations());
+    const held = await holdLetters(tx, unsent);
+    const photos = written.photos?.rows ?? 0;
+    return { madeAt: new Date(head.madeAt), rows: rowsIn(written), photos, unsent: held };
+  } finally {
+    await lines.return?.();
   }
-  if (!head) throw new Refusal(422, backupSentences.damaged);
-  if (!written) throw new Refusal(422, backupSentences.torn);
-  if (written.farm_mode?.rows !== 1) throw new Refusal(422, backupSentences.damaged);
-  await countOn(tx);
-  await compare(tx, written);
-  await migrateInside(tx, knownMigrations());
-  const held = await holdLetters(tx, unsent);
-  const photos = written.photos?.rows ?? 0;
-  return { madeAt: new Date(head.madeAt), rows: rowsIn(written), photos, unsent: held };
 }
 
 /** What was owed by phone, or is by the clock alone, may have been told since, too. */
@@ -144,14 +158,14 @@ const holdTells = (tx: Database, madeAt: Date) =>
 
 /** From a file, opened with a secret key. @param mode what the farm is here; null for any @throws Refusal 422 */
 export async function fillFromFile(
-  tx: Database,
+  empty: Empty,
   file: string,
   identity: string,
   mode: string | null,
 ): Promise<Filled> {
   try {
-    const filled = await fillDatabase(tx, readBackupFile(file, identity), mode);
-    await holdTells(tx, filled.madeAt);
+    const filled = await fillDatabase(empty, readBackupFile(file, identity), mode);
+    await holdTells(empty.tx, filled.madeAt);
     return filled;
   } catch (error) {
     if (!isBadData(error)) throw error;

@@ -28,7 +28,7 @@ const MOST_EXPENDABLE = '1000';
 
 async function proveHere({ file, identity }: Asked): Promise<Proof> {
   const began = performance.now();
-  const filled = fillScratch((tx) => fillFromFile(tx, file, identity, null));
+  const filled = fillScratch((empty) => fillFromFile(empty, file, identity, null));
   const { rows, photos } = await filled.catch((error: unknown) => {
     throw isDiskFull(error) ? new Refusal(503, backupSentences.noRoomToProve) : error;
   });

@@ -49,7 +49,7 @@ async function tablesIn(tx: Database): Promise<string[]> {
 }
 
 /** How values are written as text, whatever the server's settings. */
-const ONE_WAY = [
+export const ONE_WAY = [
   `timezone to 'UTC'`,
   `datestyle to 'ISO'`,
   `intervalstyle to 'iso_8601'`,

@@ -2,10 +2,9 @@ import { resolve } from 'node:path';
 import pino from 'pino';
 import type { Config } from '../../core/config.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { Database } from '../../db/database.ts';
 import { openClock } from '../../db/farm-mode.ts';
 import { rememberRun } from '../../db/jobs/watched-job.ts';
-import { fillFolder, fillPostgres } from '../../db/open-empty.ts';
+import { type Empty, fillFolder, fillPostgres } from '../../db/open-empty.ts';
 import { openPrivateFolder } from '../../db/private-folder.ts';
 import { backups, pushSubscriptions, sessions } from '../../db/schema.ts';
 import { isDiskFull } from '../../db/unreachable.ts';
@@ -19,7 +18,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 /** Fills the database of a folder or an address that has none. @throws Refusal 409, 422, 503, FolderInUse; then nothing has changed */
 export async function fillPlace(
   { databaseUrl, dataFolder }: Place,
-  fill: (tx: Database) => Promise<Filled>,
+  fill: (empty: Empty) => Promise<Filled>,
 ): Promise<Filled> {
   const filling = databaseUrl ? fillPostgres(databaseUrl, fill) : fillFolder(dataFolder, fill);
   const filled = await filling.catch((error: unknown) => {
@@ -46,8 +45,9 @@ export async function restoreBackup(config: Config, file: string, identity: stri
   const path = resolve(file);
   await checkFirst(readBackupFile(path, identity), config.mode);
   if (!config.databaseUrl) await openPrivateFolder(config.dataFolder, pino({ level: 'silent' }));
-  return fillPlace(config, async (tx) => {
-    const filled = await fillFromFile(tx, path, identity, config.mode);
+  return fillPlace(config, async (empty) => {
+    const { tx } = empty;
+    const filled = await fillFromFile(empty, path, identity, config.mode);
     await tx.delete(sessions);
     await tx.delete(pushSubscriptions);
     // Another machine has other disks.

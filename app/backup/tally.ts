@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 export type TableTally = { rows: number; sum: string };
 export type Tallies = Record<string, TableTally>;
 
-const BITS = 128;
+/** Of a checksum. */
+export const BITS = 128;
 
 /** Counts rows by table. Two equal results mean the same rows. */
 export function tallier() {

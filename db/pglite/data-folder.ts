@@ -79,7 +79,7 @@ export async function makeDataFolder<T>(
   const unfinished = `${folder}.unfinished`;
   await access(dirname(folder), constants.W_OK);
   await rm(unfinished, { recursive: true, force: true });
-  const thread = await openPgliteThread({ folder: unfinished, dump });
+  const thread = await openPgliteThread({ folder: unfinished, dump, isFilling: true });
   try {
     const filled = await fill(thread).finally(() => thread.close());
     await rename(unfinished, folder);

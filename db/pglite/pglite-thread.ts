@@ -4,13 +4,18 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PgliteHome } from './pglite.ts';
 import { concat, isAnswered, splitAtSync } from './wire.ts';
 
-const { folder, dump } = workerData as PgliteHome;
+const { folder, dump, isFilling } = workerData as PgliteHome;
+
+/** PGlite's defaults use twice the memory. */
+const SMALL = ['shared_buffers = 8MB', 'max_connections = 5'];
+/** Tables made in the same transaction leave nothing in the log; what an index sorts takes little memory. */
+const FILLING = ['wal_level = minimal', 'max_wal_senders = 0', 'maintenance_work_mem = 8MB'];
+
 const pglite = await PGlite.create({
   dataDir: folder ?? undefined,
   loadDataDir: dump,
   extensions: { pg_trgm },
-  // PGlite's defaults use twice the memory.
-  postgresqlconf: ['shared_buffers = 8MB', 'max_connections = 5'],
+  postgresqlconf: isFilling ? [...SMALL, ...FILLING] : SMALL,
 });
 
 /** Awaits nothing else, so no other request can come in between. */

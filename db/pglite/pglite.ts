@@ -7,7 +7,8 @@ import { DiskFull } from '../unreachable.ts';
 /** After a failed opening, because each attempt uses much processor time. */
 const REST_MS = 2_000;
 
-export type PgliteHome = { folder: string | null; dump?: Blob };
+/** @property isFilling whether it is filled once, in one transaction, and then closed */
+export type PgliteHome = { folder: string | null; dump?: Blob; isFilling?: boolean };
 
 export type Witness = { lost(error: Error): void; again(): void };
 

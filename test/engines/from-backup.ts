@@ -17,7 +17,7 @@ export async function fromBackup({ db, clock }: Pick<Context, 'db' | 'clock'>): 
   const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
   const file = join(folder, 'backup');
   await atOneMoment(db, (tx) => writeBackupFile(file, recipients, readFarmLines(tx, clock.now())));
-  await fillPlace({ databaseUrl, dataFolder: '' }, (tx) => fillFromFile(tx, file, identity, null));
+  await fillPlace({ databaseUrl, dataFolder: '' }, (empty) => fillFromFile(empty, file, identity, null));
   await rm(folder, { recursive: true });
   return databaseUrl;
 }
