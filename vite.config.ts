@@ -35,7 +35,10 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } },
     },
     ssr: {
-      build: { rollupOptions: { input: './server/start.ts' } },
+      // All in one folder, where what is addressed as './x' is found by whichever file has it.
+      build: {
+        rollupOptions: { input: './server/start.ts', output: { chunkFileNames: '[name]-[hash].js' } },
+      },
       // Otherwise React chooses at run time and picks its development build.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // Bundled, because loading drizzle-orm file by file costs memory; these cannot be.

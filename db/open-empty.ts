@@ -52,9 +52,9 @@ const EMPTY = new URL('./empty-database.tar.gz', import.meta.url);
 
 const emptyDump = async () => (existsSync(EMPTY) ? new Blob([await readFile(EMPTY)]) : undefined);
 
-/** In a database that is gone afterwards; on the disk, because a large one does not fit into memory. */
-export function fillScratch<T>(fill: Fill<T>): Promise<T> {
-  return inScratchFolder(async (around) => {
+/** In a database that is gone afterwards, in a folder of `place`; on the disk, because a large one does not fit into memory. */
+export function fillScratch<T>(place: string, fill: Fill<T>): Promise<T> {
+  return inScratchFolder(place, async (around) => {
     const folder = join(around, 'pglite');
     const thread = await openPgliteThread({ folder, dump: await emptyDump(), isFilling: true });
     return inThread(thread, (client) => inTransaction(client, fill)).finally(() => thread.close());

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { sizeOf } from '../bench/watched-proof.ts';
 import { manyRows } from '../test/engines/many-rows.ts';
 import { launch, makeHome, newFolder } from '../test/engines/running-farm.ts';
 
@@ -8,7 +9,9 @@ import { launch, makeHome, newFolder } from '../test/engines/running-farm.ts';
 const EACH = 4_000;
 const KB = 1024;
 const MOST_GROWN_MB = 40;
-const MOST_ASIDE_MB = 300;
+const MOST_ASIDE_MB = 250;
+/** Of the data itself. */
+const MOST_SCRATCH = 2;
 
 /** In megabytes; 0 for a process that has ended. */
 async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
@@ -21,12 +24,17 @@ async function childrenOf(pid: number): Promise<number[]> {
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-it('a proof has a process and a bound of its own, and the farm does not grow meanwhile', {
+it('a proof has a process and bounds of its own, also on the disk, and the farm does not grow meanwhile', {
   timeout: 400_000,
 }, async () => {
-  const home = await makeHome('pglite', { BACKUP_DIR: await newFolder() });
+  const scratch = await newFolder();
+  const home = await makeHome('pglite', { BACKUP_DIR: await newFolder(), TMPDIR: scratch });
   const open = await home.open();
   await manyRows(open, EACH);
+  const { rows } = await open.query({
+    text: 'select pg_database_size(current_database()) / 1e6 as size',
+  });
+  const data = Number((rows[0] as { size: string }).size);
   await open.close();
   const farm = launch(home);
   await farm.url;
@@ -38,6 +46,7 @@ it('a proof has a process and a bound of its own, and the farm does not grow mea
   const aside = new Map<number, number>();
   let before = 0;
   let most = 0;
+  let mostScratch = 0;
   while (!isOver) {
     for (const child of await childrenOf(farm.pid)) {
       aside.set(child, Math.max(aside.get(child) ?? 0, await memoryOf(child, 'VmHWM')));
@@ -45,10 +54,13 @@ it('a proof has a process and a bound of its own, and the farm does not grow mea
       before ||= now;
       most = Math.max(most, now);
     }
+    mostScratch = Math.max(mostScratch, await sizeOf(scratch));
     await pause(50);
   }
   expect(asked.said.join('\n')).toMatch(/Proven: [\d,]+ rows/);
   expect(aside.size).toBe(1);
   expect(Math.max(...aside.values())).toBeLessThan(MOST_ASIDE_MB);
   expect(most - before).toBeLessThan(MOST_GROWN_MB);
+  expect(mostScratch).toBeGreaterThan(data / 2);
+  expect(mostScratch).toBeLessThan(data * MOST_SCRATCH);
 });

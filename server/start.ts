@@ -1,6 +1,5 @@
 import * as routes from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
-import { PROVE_ASIDE, runProveAside } from '../app/backup/prove.server.ts';
 import { ConfigError, readConfig } from '../core/config.ts';
 import { Refusal } from '../core/refusal.ts';
 import { FolderDamaged, FolderUnopened } from '../db/pglite/data-folder.ts';
@@ -30,7 +29,6 @@ const COMMANDS = new Map([
   ['restore', runRestore],
   ['move', runMove],
   [SEED_DEMO, runSeedDemo],
-  [PROVE_ASIDE, runProveAside],
 ]);
 
 async function start([command = '', ...rest]: string[]) {
@@ -40,7 +38,7 @@ async function start([command = '', ...rest]: string[]) {
   const isFarmless = command === 'prove' && rest.length > 0;
   const slips = isFarmless ? [] : troubleOfFiles(process.execArgv);
   if (slips.length) throw new ConfigError(slips);
-  if (!isFarmless && command !== PROVE_ASIDE) stepDown(readConfig(process.env));
+  if (!isFarmless) stepDown(readConfig(process.env));
   const runCommand = COMMANDS.get(command);
   if (runCommand) return runCommand(rest);
   await seedInChildProcess(readConfig(process.env));

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const THREAD = /(?<=new URL\('\.\/)([\w-]+-thread)\.ts(?=', import\.meta\.url\))/g;
+const THREAD = /(?<=new URL\('\.\/)([\w-]+-(?:thread|aside))\.ts(?=', import\.meta\.url\))/g;
 
-/** Builds each worker thread beside index.js, where `new URL('./x-thread.ts', import.meta.url)` points. */
+/** Builds each worker thread, and each process aside, beside index.js, where `new URL('./x-thread.ts', import.meta.url)` points. */
 export const threads = (): Plugin => ({
   name: 'threads',
   enforce: 'pre',

@@ -32,7 +32,12 @@ export const backupSentences = {
   notSetUp: (folder: string) =>
     `No backup was made: ${folder} is not set up for backups. On the server, run npm run backup once.`,
   silent: (folder: string) => `No backup was made: the disk for backups at ${folder} does not answer.`,
-  noRoomToProve: 'There is not enough room to try it out in /var/tmp. Free some space there, or set TMPDIR.',
+  proving: (most: string, place: string) =>
+    `Trying it out in ${place}, where it takes up to ${most} until it is done.`,
+  noRoomToProve: (most: string, places: string[]) =>
+    `Trying it out takes up to ${most} for a while, and there is not enough room in ${places.join(' or ')}. Free some space there, or set TMPDIR to a folder on another disk.`,
+  diskFilledUp:
+    'The disk filled up while it was tried out. Free some space, then run npm run prove to try again.',
   proofEnded: 'Trying it out ended early; the server may be short of memory. Run npm run prove to try again.',
   notProven: (why: string) => `The backup was made, but it could not be restored. ${why}`,
 } as const;

@@ -220,7 +220,7 @@ describe('a file that is not right is refused, and nothing has changed', () => {
     if (line?.is !== 'rows') throw new Error('There are no attempts.');
     const lost = await written(lines.with(at, { ...line, rows: line.rows.slice(1) }));
     await expect(restore(lost)).rejects.toThrow('attempts has 19 of 20 rows');
-    await expect(proveBackup(lost, identity)).rejects.toThrow(
+    await expect(proveBackup({ file: lost, identity }, () => {})).rejects.toThrow(
       'attempts has 19 of 20 rows',
     );
     const changed = line.rows.with(0, line.rows[0]?.replace('sign-in', 'sign-on') ?? '');

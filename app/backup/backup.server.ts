@@ -14,7 +14,8 @@ import { type BackupFile, isPart, surplusOf } from './backup-files.ts';
 import { deleteFiles, filesIn, freeName, inFolder, type MadeBy } from './backup-folder.server.ts';
 import { backupSentences } from './backup-words.ts';
 import { isOnDataDisk } from './data-disk.server.ts';
-import { type Proof, proveBackup } from './prove.server.ts';
+import { proveBackup } from './prove.server.ts';
+import type { Proof } from './prove-here.server.ts';
 import { atOneMoment, readFarmLines } from './read-rows.server.ts';
 
 /** The version of this program, and of the tables it writes: an older program cannot read newer ones. */
@@ -23,7 +24,7 @@ const program = (): string => `${about.version}+${Math.max(...knownMigrations())
 /** Half a day less than a week, so that it happens every seventh night. */
 const PROVEN_EVERY_MS = 6.5 * DAY_MS;
 
-type Parts = Pick<Context, 'db' | 'config' | 'clock'>;
+type Parts = Pick<Context, 'db' | 'config' | 'clock' | 'log'>;
 
 /** @property size in bytes @property proof null while one is younger than a week @property onDataDisk null: cannot be seen @property removed names */
 export type Made = {
@@ -58,10 +59,14 @@ export async function lastProven(db: Database, now: Date) {
 }
 
 /** The file is read back from the disk and restored into a database of its own. @throws Refusal 422 */
-async function prove({ db, clock }: Parts, name: string, file: string, identity: string): Promise<Proof> {
-  const proof = await proveBackup(file, identity).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Refusal(422, backupSentences.notProven(error.sentence)) : error;
-  });
+async function prove(parts: Parts, name: string, file: string, identity: string): Promise<Proof> {
+  const { db, clock, config, log } = parts;
+  const asked = { file, identity, dataFolder: config.databaseUrl ? undefined : config.dataFolder };
+  const proof = await proveBackup(asked, (starts) => log.info(starts, 'trying out the backup')).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal ? new Refusal(422, backupSentences.notProven(error.sentence)) : error;
+    },
+  );
   const { rows, photos, ms } = proof;
   await db
     .update(backups)

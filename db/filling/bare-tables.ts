@@ -18,7 +18,7 @@ const INDEXES = sql`
   where relnamespace = 'public'::regnamespace and not exists (
     select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`;
 
-/** Everything that a load takes away for a while, and that must be back after it; what may not be null has names only since PostgreSQL 18. */
+/** What must be there again after a load; “not null” is never taken away, and has names only since PostgreSQL 18. */
 const SHAPE = sql`
   select conrelid::regclass::text || ': ' || conname || ' ' || pg_get_constraintdef(oid) as part from pg_constraint
     where connamespace = 'public'::regnamespace and contype <> 'n'

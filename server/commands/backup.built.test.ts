@@ -33,6 +33,14 @@ it('a backup of a running farm comes back in a new folder', MINUTES, async () =>
   farm.signal('SIGKILL');
   await farm.gone;
 
+  const TMPDIR = await newFolder();
+  const proven = await run({ ...settings, TMPDIR }, ['prove', file], `${key}\n`);
+  expect(proven.said).toMatch(
+    /Trying it out in \S+, where it takes up to [\d.]+ MB until it is done\.\s+Proven: \d+ rows/,
+  );
+  expect(proven.said).toContain(`in ${TMPDIR},`);
+  expect(await readdir(TMPDIR)).toEqual([]);
+
   const elsewhere = { ...settings, DATA_DIR: join(await newFolder(), 'data') };
   const refused = await run(elsewhere, ['restore', file], 'AGE-SECRET-KEY-1\n');
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('That is not a secret key') });

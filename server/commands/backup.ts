@@ -2,7 +2,8 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Made } from '../../app/backup/backup.server.ts';
 import { readBackupFile } from '../../app/backup/backup-file.server.ts';
 import { backupSentences, bytesInWords, secondsInWords, sizeInWords } from '../../app/backup/backup-words.ts';
-import { type Proof, proveBackup } from '../../app/backup/prove.server.ts';
+import { proveBackup } from '../../app/backup/prove.server.ts';
+import type { Proof, Starts } from '../../app/backup/prove-here.server.ts';
 import { type Config, readConfig } from '../../core/config.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { askFarm } from './command-socket.ts';
@@ -65,5 +66,7 @@ export async function runProve([file]: string[]): Promise<void> {
     return report(await sayingSo(() => askFarm(config, 'backup', { proves: true })));
   }
   const identity = await readSecretKey();
-  say(`\n${provenIn(await sayingSo(() => proveBackup(file, identity)))}\n`);
+  const starts = ({ bytes, place }: Starts) =>
+    say(`\n${backupSentences.proving(bytesInWords(bytes), place)}`);
+  say(`\n${provenIn(await sayingSo(() => proveBackup({ file, identity }, starts)))}\n`);
 }
