@@ -17,7 +17,7 @@ export function mistakesIn(typed, meant, most) {
     if (Math.min(...here) >= most) return most;
     above = here;
   }
-  return Number(above[meant.length]);
+  return Math.min(Number(above[meant.length]), most);
 }
 
 /** The word with the fewest mistakes, the first of several, if there are at most so many. @param {string} typed @param {Iterable<string>} words @param {number} allowed @returns {string | null} */
