@@ -3,15 +3,12 @@ import { clickFarDown, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { openList, plants } from './in-stock.ts';
 
-/** Cards beside or below each other that show the same photo, or the same drawing turned and colored the same way. */
+/** Cards beside or below each other that show the same photo, or the same name. */
 const twins = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('main article')].map((card) => {
       const photo = card.querySelector<HTMLImageElement>('img:not([data-photo="lost"])');
-      const drawing = card.querySelector('svg[data-drawing]');
-      const frame = drawing?.parentElement;
-      const drawn = drawing && frame && getComputedStyle(drawing).scale + getComputedStyle(frame).background;
-      const picture = photo?.src ?? `${drawing?.innerHTML} ${drawn}`;
+      const picture = photo?.src ?? card.querySelector('[data-plate]')?.textContent;
       // What the browser skips far from the window has no box, but its place in the list has.
       const box = card.parentElement?.getBoundingClientRect() ?? new DOMRect();
       return { picture, box, name: card.querySelector('a')?.textContent };

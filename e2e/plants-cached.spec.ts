@@ -27,6 +27,8 @@ test('without a network an open page goes on listing, and says how old its plant
   page,
   context,
 }) => {
+  // Photos further down may be asked for without a network, too.
+  await page.route('**/photos/**', (asked) => asked.fulfill({ contentType: 'image/avif', body: 'torn' }));
   await openList(page);
   // A rare letter has a font of its own, which may still be loading.
   await page.evaluate(() => document.fonts.ready);

@@ -32,8 +32,8 @@ function FoundPlants({ plants, query, more }: { plants: Plant[]; query: string; 
           <li key={plant.id} className={styles.row}>
             <PlantPhoto
               className={styles.thumb}
+              plant={plant}
               photo={plant.photo}
-              type={plant.type}
               alt=""
               sizes="44px"
               faded={!plant.inStock}

@@ -19,8 +19,8 @@ export function FewPlants({ title, plants, rest }: FewPlantsProps) {
               plant={plant}
               rest={rest}
               tax={tax}
-              heading="h3"
-              sizes="(min-width: 900px) 360px, (min-width: 600px) 27vw, 104px"
+              tall
+              sizes="(min-width: 900px) 360px, (min-width: 600px) 88px, 56px"
             />
           </li>
         ))}

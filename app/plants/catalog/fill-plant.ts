@@ -1,4 +1,4 @@
-import { FORMATS, fallbackOf, sourcesOf } from '../photos/photo-sources.ts';
+import { FORMATS, fallbackOf, initialOf, sourcesOf } from '../photos/photo-sources.ts';
 import { factsOf, marksOf, NO_FACTS, saidFacts } from './fact-words.ts';
 import { listSentences, type Photo, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
 import { slugIn } from './plant-address.ts';
@@ -92,10 +92,8 @@ export function madeOf(what: 'card' | 'popup', plant: ShownPlant): HTMLElement {
     '{pot}': potsInWords(plant),
     price,
   });
-  for (const drawing of made.querySelectorAll('use')) {
-    const address = drawing.getAttribute('href') ?? '';
-    drawing.setAttribute('href', address.replace('Annual', plant.type.replaceAll(' ', '-')));
-  }
+  for (const { dataset } of made.querySelectorAll<HTMLElement>('[data-plate]'))
+    Object.assign(dataset, { plate: initialOf(plant.variety), type: plant.type });
   for (const place of made.querySelectorAll<HTMLElement>('[data-facts]'))
     fillFacts(place, place.dataset.facts === 'marks' ? marksOf(plant) : factsOf(plant));
   made.querySelector('[data-pots]')?.append(...ownPots(plant).map(madePot));
@@ -115,10 +113,10 @@ function fillFacts(place: HTMLElement, words: string[]) {
 
 function fillPhoto(made: DocumentFragment, photo: NonNullable<ShownPlant['photo']>) {
   for (const [place, source] of made.querySelectorAll('source').entries())
-    source.srcset = sourcesOf(photo, FORMATS[place] ?? 'webp');
+    source.srcset = sourcesOf(photo, FORMATS[place] ?? 'webp', !source.sizes);
   const image = made.querySelector<HTMLImageElement>('img[data-photo]');
   if (!image) return;
-  image.src = fallbackOf(photo);
+  image.src = fallbackOf(photo, !made.querySelector('source')?.sizes);
   image.width = photo.width;
   image.height = photo.height;
 }

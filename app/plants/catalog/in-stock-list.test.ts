@@ -53,7 +53,24 @@ test('a whole list is filtered and searched, and shown sixty at a time', () => {
   expect(pageOf(list, { ...query, text: 'VARIETY 12' }).total).toBe(12);
 });
 
-test('a list of several pages says where each letter begins', () => {
+test('plants stand by type, and by variety within a type, also from page to page', () => {
+  const types = ['Tree', 'Annual', 'Herb'] as const;
+  const plants = Array.from({ length: 130 }, (_, place) =>
+    plant(place, { type: types[place % 3] ?? 'Tree' }),
+  );
+  const list = { plants, updatedAt: moment };
+  const pages = [1, 2, 3].map((page) => pageOf(list, { ...query, page }));
+  for (const { shelves } of pages) expect(shelves).toEqual({ Annual: 43, Tree: 44, Herb: 43 });
+  expect(Object.keys(pages[0]?.shelves ?? {})).toEqual(['Annual', 'Tree', 'Herb']);
+  expect(pages.flatMap((page) => page.plants.map(({ slug }) => slug))).toEqual(
+    (['Annual', 'Tree', 'Herb'] as const).flatMap((type) =>
+      plants.filter((one) => one.type === type).map(({ slug }) => slug),
+    ),
+  );
+  expect(pageOf(list, { ...query, type: 'Tree' }).shelves).toEqual({ Tree: 44 });
+});
+
+test('a shelf of several pages says where each letter begins', () => {
   const named = (varieties: string[]) => varieties.map((variety, place) => plant(place, { variety }));
   const many = named([
     '10 Stars',
@@ -66,6 +83,8 @@ test('a list of several pages says where each letter begins', () => {
   const { letters } = pageOf({ plants: many, updatedAt: moment }, query);
   expect(letters).toEqual({ 0: 0, e: 1, z: 61 });
   expect(pageOf({ plants: many.slice(0, 60), updatedAt: moment }, query).letters).toEqual({});
+  const mixed = many.map((one, place) => ({ ...one, type: place > 30 ? ('Herb' as const) : one.type }));
+  expect(pageOf({ plants: mixed, updatedAt: moment }, query).letters).toEqual({});
 });
 
 test('search minds neither accents, nor case, nor which apostrophe was typed', () => {

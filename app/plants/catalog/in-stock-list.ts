@@ -9,7 +9,15 @@ import {
   offeredFor,
 } from './fact-filters.ts';
 import { oncePerList } from './once-per-list.ts';
-import { fold, PAGE_SIZE, PLANT_TYPES, type Plant, type ShownPlant, STOCK_FILTERS } from './plant.ts';
+import {
+  fold,
+  PAGE_SIZE,
+  PLANT_TYPES,
+  type Plant,
+  type PlantType,
+  type ShownPlant,
+  STOCK_FILTERS,
+} from './plant.ts';
 import { ALL_PLANTS, findIn, type PlantFilter } from './plant-search.ts';
 import { type Potted, potsOf, potted } from './pots.ts';
 
@@ -28,6 +36,8 @@ export type InStockList = InStockQuery & {
   unsaid: number;
   /** How many each filter leaves that is offered. */
   counts: FactCounts;
+  /** How many of each type match: a shelf of the bench, in the order of PLANT_TYPES. */
+  shelves: Shelves;
   more: boolean;
   letters: Letters;
   lastUpdated: string | null;
@@ -37,7 +47,9 @@ export type InStockList = InStockQuery & {
   failed: boolean;
 };
 
-/** Where each letter begins in a list of several pages, from 0. */
+export type Shelves = Partial<Record<PlantType, number>>;
+
+/** Where each letter begins in a shelf of several pages, from 0. */
 export type Letters = Record<string, number>;
 
 /** In place of a letter, for digits and other alphabets. */
@@ -99,7 +111,11 @@ export function pageOf(
   const { found: rows, meant, elsewhere } = findIn(list.plants, query, text);
   const pots = plantsIn(rows);
   const all = [...pots.keys()];
-  const { found, unsaid } = byFacts(all, facts);
+  const { found: chosenOnes, unsaid } = byFacts(all, facts);
+  const onShelves = PLANT_TYPES.map((kind) => chosenOnes.filter((plant) => plant.type === kind)).filter(
+    ({ length }) => length > 0,
+  );
+  const found = onShelves.flat();
   const hidesAll = all.length > 0 && found.length === 0;
   const from = (page - 1) * PAGE_SIZE;
   return {
@@ -115,7 +131,8 @@ export function pageOf(
     unsaid,
     counts: countsOf(all, facts, offered),
     more: found.length > from + PAGE_SIZE,
-    letters: lettersOf(found.length > PAGE_SIZE ? found : []),
+    shelves: Object.fromEntries(onShelves.map((shelf) => [shelf[0]?.type, shelf.length])),
+    letters: lettersOf(onShelves.length === 1 && found.length > PAGE_SIZE ? found : []),
     lastUpdated: list.updatedAt?.toISOString() ?? null,
     fitsBrowser: true,
     cachedFrom: null,
@@ -139,7 +156,7 @@ const isSaid = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 
 /** For the list's script, without its plants and what is empty. */
-export function listInText({ plants: _, letters: __, ...list }: InStockList): string {
+export function listInText({ plants: _, letters: __, shelves: ___, ...list }: InStockList): string {
   return JSON.stringify(Object.fromEntries(Object.entries(list).filter(([, value]) => isSaid(value))));
 }
 

@@ -85,6 +85,7 @@ onPostgres(
         const second = await open('/in-stock?page=2');
         expect(second.main.match(/<article/g)).toHaveLength(1);
         expect(second.main).toContain('href="/in-stock"');
+        for (const { main } of [first, second]) expect(main).toMatch(/A to Z.*<h2>Perennials · 61<\/h2>/s);
       });
 
       it('filters pots, and shows those of a plant on one card', async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
@@ -20,7 +21,7 @@ import {
 } from './fill-plant.ts';
 import { type InStockList, letterInWords } from './in-stock-list.ts';
 import styles from './in-stock-results.module.css';
-import { begins, lettersIn, wordsOf } from './in-stock-words.ts';
+import { begins, lettersIn, shelfInWords, wordsOf } from './in-stock-words.ts';
 import type { ShownPlant } from './plant.ts';
 import { plantAddress } from './plant-address.ts';
 import { PlantCard } from './plant-card.tsx';
@@ -50,7 +51,14 @@ function PlantPopup({ plant, rest, tax }: PlantPopupProps) {
   );
 }
 
-type TemplatesProps = { rest: PlantsRest | null; tax: string; sizes: string };
+/** Stays in sight while its shelf is looked at. */
+const ShelfLabel = ({ children }: { children: string }) => (
+  <li className={styles.shelf} data-shelf>
+    <h2>{children}</h2>
+  </li>
+);
+
+type TemplatesProps = { rest: PlantsRest | null; tax: string };
 
 const blankPot = ({ inStock = true, price = true }: Kind) => ({
   ...BLANK_POT,
@@ -60,18 +68,15 @@ const blankPot = ({ inStock = true, price = true }: Kind) => ({
 
 const blankOf = ({ photo }: Kind) => ({ ...BLANK, photo: photo ? BLANK.photo : null });
 
-/** One of each kind of card, popup and pot, for `madeOf`. */
-const PlantTemplates = ({ rest, tax, sizes }: TemplatesProps) => (
+/** One of each kind of card, popup and pot, for `madeOf`, and of a shelf's label. */
+const PlantTemplates = ({ rest, tax }: TemplatesProps) => (
   <>
+    <template id="shelf">
+      <ShelfLabel>Plants</ShelfLabel>
+    </template>
     {CARD_KINDS.map((kind) => (
       <template key={nameOf('card', kind)} id={nameOf('card', kind)}>
-        <PlantCard
-          plant={{ ...blankOf(kind), pots: [blankPot(kind)] }}
-          rest={rest}
-          tax={tax}
-          sizes={sizes}
-          known="{}"
-        />
+        <PlantCard plant={{ ...blankOf(kind), pots: [blankPot(kind)] }} rest={rest} tax={tax} known="{}" />
       </template>
     ))}
     {PHOTO_KINDS.map((kind) => (
@@ -104,8 +109,6 @@ function AToZ({ list, path, shown }: LettersProps) {
     </details>
   );
 }
-
-const SIZES = '(min-width: 900px) 550px, (min-width: 600px) 27vw, 104px';
 
 type Props = {
   list: InStockList;
@@ -163,16 +166,14 @@ export function InStockResults({ list, path, rest, tax, comingSoon }: Props) {
       </div>
       <ul data-grid className={styles.grid} hidden={words.none !== ''}>
         {plants.map((plant, place) => (
-          <li key={plant.slug} id={letters(place)}>
-            <PlantCard
-              plant={plant}
-              rest={rest}
-              tax={tax}
-              eager={place === 0}
-              sizes={SIZES}
-              known={knownOf(plant)}
-            />
-          </li>
+          <Fragment key={plant.slug}>
+            {plant.type !== plants[place - 1]?.type && (
+              <ShelfLabel>{shelfInWords(list, plant.type)}</ShelfLabel>
+            )}
+            <li id={letters(place)}>
+              <PlantCard plant={plant} rest={rest} tax={tax} eager={place === 0} known={knownOf(plant)} />
+            </li>
+          </Fragment>
         ))}
       </ul>
       <div data-more-failed hidden>
@@ -188,7 +189,7 @@ export function InStockResults({ list, path, rest, tax, comingSoon }: Props) {
           <span>Load more</span>
         </ButtonLink>
       </p>
-      <PlantTemplates rest={rest} tax={tax} sizes={SIZES} />
+      <PlantTemplates rest={rest} tax={tax} />
     </section>
   );
 }

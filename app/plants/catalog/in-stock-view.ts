@@ -2,7 +2,8 @@ import { formatDay, whenInWords } from '../../facts/calendar/farm-time.ts';
 import type { FactFilter } from './fact-filters.ts';
 import { madeOf, plantIn } from './fill-plant.ts';
 import { type InStockList, letterInWords } from './in-stock-list.ts';
-import { begins, lettersIn, wordsOf } from './in-stock-words.ts';
+import { begins, lettersIn, shelfInWords, wordsOf } from './in-stock-words.ts';
+import type { PlantType } from './plant.ts';
 
 /** About what a screen shows; the others come as many at a time, so that a tap is answered at once. */
 const AT_ONCE = 10;
@@ -30,10 +31,10 @@ export function viewOf(place: HTMLElement) {
   }
 
   /** Each has its place in the list at once, so that letters lead there and the page keeps its height. */
-  function placesFor(list: InStockList, isFirst: boolean) {
+  function placesFor(list: InStockList, isFirst: boolean, shelf?: PlantType) {
     const letter = begins(list);
     undrawn = [];
-    return list.plants.map((plant, at) => {
+    return list.plants.flatMap((plant, at) => {
       const item = document.createElement('li');
       const id = letter(at);
       if (id) item.id = id;
@@ -42,7 +43,13 @@ export function viewOf(place: HTMLElement) {
         const photo = isFirst && at === 0 && item.querySelector<HTMLImageElement>('img[data-photo]');
         if (photo) Object.assign(photo, { loading: 'eager', fetchPriority: 'high' });
       });
-      return item;
+      if (plant.type === (list.plants[at - 1]?.type ?? shelf)) return item;
+      const label = (document.getElementById('shelf') as HTMLTemplateElement).content.cloneNode(
+        true,
+      ) as DocumentFragment;
+      const title = label.querySelector('h2') as HTMLElement;
+      title.textContent = shelfInWords(list, plant.type);
+      return [label.firstElementChild as HTMLElement, item];
     });
   }
 
@@ -57,7 +64,7 @@ export function viewOf(place: HTMLElement) {
   }
 
   function around(list: InStockList, last = list) {
-    const shown = grid.children.length;
+    const shown = grid.querySelectorAll(':scope > :not([data-shelf])').length;
     const words = wordsOf(list, shown, path);
     const count = part('count');
     count.textContent = words.count;
@@ -104,15 +111,14 @@ export function viewOf(place: HTMLElement) {
     /** A list that changed between two pages may have a plant in both. @returns the first link that came */
     addPage(first: InStockList, page: InStockList) {
       drawSome(undrawn, undrawn.length);
-      const known = new Set(
-        [...grid.querySelectorAll<HTMLElement>('article')].map((card) => plantIn(card).slug),
-      );
+      const before = [...grid.querySelectorAll<HTMLElement>('article')].map(plantIn);
+      const known = new Set(before.map(({ slug }) => slug));
       const plants = page.plants.filter(({ slug }) => !known.has(slug));
-      const places = placesFor({ ...page, plants }, false);
+      const places = placesFor({ ...page, plants }, false, before.at(-1)?.type);
       grid.append(...places);
       around(first, page);
       drawSome(undrawn);
-      return places[0]?.querySelector('a');
+      return places.find((item) => item.querySelector('a'))?.querySelector('a');
     },
   };
 }

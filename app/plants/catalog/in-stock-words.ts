@@ -1,6 +1,7 @@
+import { grouped } from '../../../core/money.ts';
 import { unsaidInWords } from './fact-filters.ts';
 import { EVERYTHING, type InStockList, shownInWords, writeQuery } from './in-stock-list.ts';
-import { listSentences, PAGE_SIZE } from './plant.ts';
+import { listSentences, PAGE_SIZE, type PlantType, TYPE_NAMES } from './plant.ts';
 
 /** What stands around a list, on the server and in the browser. @param shown how many plants, of one or more pages @param path of the page, without a query */
 export function wordsOf(list: InStockList, shown: number, path: string) {
@@ -55,3 +56,7 @@ export function lettersIn(list: InStockList, shown: number, path: string) {
     href: `${address(place)}#${letter}`,
   }));
 }
+
+/** 'Perennials · 18' */
+export const shelfInWords = ({ shelves }: Pick<InStockList, 'shelves'>, type: PlantType) =>
+  `${TYPE_NAMES[type]} · ${grouped(shelves[type] ?? 0)}`;

@@ -1,5 +1,4 @@
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
-import { Chip } from '../../ui/pieces/chip.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { listSentences, type ShownPlant } from './plant.ts';
@@ -13,23 +12,17 @@ type PlantCardProps = {
   rest: PlantsRest | null;
   /** 'plus tax', or ''. */
   tax: string;
-  heading?: 'h2' | 'h3';
+  /** Where there is room, the photo above the words; otherwise a row of the bench. */
+  tall?: boolean;
   /** Visible without scrolling, so its photo loads at once. */
   eager?: boolean;
-  sizes: string;
+  /** Of a tall one's photo. */
+  sizes?: string;
   /** What the list's script needs of it for the popup. */
   known?: string;
 };
 
-export function PlantCard({
-  plant,
-  rest,
-  tax,
-  heading: Heading = 'h2',
-  eager,
-  sizes,
-  known,
-}: PlantCardProps) {
+export function PlantCard({ plant, rest, tax, tall, eager, sizes, known }: PlantCardProps) {
   const { variety, name, pots } = plant;
   const inStock = isInStock(plant);
   const price = fromPrice(plant);
@@ -37,29 +30,28 @@ export function PlantCard({
 
   return (
     <article
-      className={classNames(styles.card, !inStock && styles.out)}
+      className={classNames(styles.card, tall && styles.tall)}
       data-known={known}
       data-several={pots.length > 1 ? '' : undefined}
     >
       <PlantPhoto
         className={styles.picture}
+        plant={plant}
         photo={inStock ? plant.photo && { ...plant.photo, placeholder: undefined } : null}
-        type={plant.type}
         alt={`${variety}, ${name}`}
         sizes={sizes}
         eager={eager}
         faded={!inStock}
       />
       <div className={styles.words}>
-        <Heading className={styles.variety}>
+        <h3 className={styles.variety}>
           <a className={styles.link} href={plantAddress(plant)} data-is="variety">
             {variety}
           </a>
-        </Heading>
+        </h3>
         <p className={styles.name}>
-          <span data-is="name">{`${name} `}</span>
-          {price ? <b>{price}</b> : inStock && !rest && <small>{listSentences.noPrice}</small>}
-          {price && tax && <small>{` ${tax}`}</small>}
+          <span data-is="name">{name}</span>
+          <span className={styles.pots}>{` · ${potsInWords(plant)}`}</span>
         </p>
         {description && (
           <p className={styles.description} data-is="description">
@@ -67,10 +59,13 @@ export function PlantCard({
           </p>
         )}
         <PlantFacts plant={plant} which="marks" />
-        <p className={styles.chips}>
-          <Chip tone="pot">{potsInWords(plant)}</Chip>
-          {!inStock ? <Chip tone="out">Out of stock</Chip> : !rest && <Chip>In stock</Chip>}
+      </div>
+      <div className={styles.side}>
+        <p className={styles.price}>
+          {price ? <b>{price}</b> : inStock && !rest && <small>{listSentences.noPrice}</small>}
+          {price && tax && <small>{` ${tax}`}</small>}
         </p>
+        {!inStock && <p className={styles.out}>Out of stock</p>}
       </div>
     </article>
   );

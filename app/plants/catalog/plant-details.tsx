@@ -14,8 +14,8 @@ export function PlantPortrait({ plant, sizes, ahead }: PlantPortraitProps) {
     <div>
       <PlantPhoto
         className={styles.picture}
+        plant={plant}
         photo={plant.photo}
-        type={plant.type}
         alt={`${plant.variety}, ${plant.name}`}
         sizes={sizes}
         fit="whole"

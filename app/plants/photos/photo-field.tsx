@@ -106,9 +106,7 @@ function Shown({ form: { plant, draft } }: { form: PlantForm }) {
   const photo = draft.plant_photo;
   if (photo) return <PhotoPreview file={photo} className={styles.picture} />;
   if (plant?.photo) {
-    return (
-      <PlantPhoto className={styles.picture} photo={plant.photo} type={plant.type} alt="" sizes="112px" />
-    );
+    return <PlantPhoto className={styles.picture} plant={plant} photo={plant.photo} alt="" sizes="112px" />;
   }
   return (
     <svg className={styles.sign} viewBox="0 0 48 48" aria-hidden="true">

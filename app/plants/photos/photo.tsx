@@ -1,15 +1,14 @@
 import { preload } from 'react-dom';
-import { SeedlingPicture } from '../../ui/illustrations/plant-picture.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
-import type { PlantType, ShownPhoto } from '../catalog/plant.ts';
+import type { Plant, ShownPhoto } from '../catalog/plant.ts';
 import styles from './photo.module.css';
-import { FORMATS, fallbackOf, sourcesOf } from './photo-sources.ts';
+import { FORMATS, fallbackOf, initialOf, sourcesOf } from './photo-sources.ts';
 
 type PlantPhotoProps = {
-  /** Null shows the drawing of the plant's type. */
+  plant: Pick<Plant, 'variety' | 'type'>;
+  /** Null shows the plant's name on the color of its type. */
   photo: ShownPhoto | null;
-  type: PlantType;
   alt: string;
   /** The box's; without it the photo is small, and only its smallest file is named. */
   sizes?: string;
@@ -26,20 +25,24 @@ type PlantPhotoProps = {
 function askAhead(photo: ShownPhoto, sizes?: string) {
   preload(photoUrl(photo, photo.width, 'avif'), {
     as: 'image',
-    imageSrcSet: sourcesOf(photo, 'avif'),
+    imageSrcSet: sourcesOf(photo, 'avif', !sizes),
     imageSizes: sizes,
     type: 'image/avif',
     fetchPriority: 'high',
   });
 }
 
-const smallest = (photo: ShownPhoto, format: 'avif' | 'webp') =>
-  photoUrl(photo, photo.widths[0] ?? photo.width, format);
+/** In place of a photo. The list's script fills it in: see `madeOf`. */
+const Plate = ({ plant: { variety, type } }: Pick<PlantPhotoProps, 'plant'>) => (
+  <span className={styles.plate} data-plate={initialOf(variety)} data-type={type} translate="no" aria-hidden>
+    {variety}
+  </span>
+);
 
-/** Shows the blur or the drawing until the photo loads, or if it fails. */
+/** Shows the blur or the name until the photo loads, or if it fails. */
 export function PlantPhoto({
+  plant,
   photo,
-  type,
   alt,
   sizes,
   eager = false,
@@ -50,26 +53,26 @@ export function PlantPhoto({
 }: PlantPhotoProps) {
   if (!photo) {
     return (
-      <div className={classNames(styles.frame, styles.drawn, faded && styles.faded, className)}>
-        <SeedlingPicture type={type} className={styles.drawing} />
+      <div className={classNames(styles.frame, faded && styles.faded, className)}>
+        <Plate plant={plant} />
       </div>
     );
   }
   if (ahead) askAhead(photo, sizes);
   return (
     // A new element for each photo, so that a failed one does not mark the next.
-    <div key={photo.hash} className={classNames(styles.frame, !photo.placeholder && styles.drawn, className)}>
+    <div key={photo.hash} className={classNames(styles.frame, className)}>
       {photo.placeholder ? (
         <img className={styles.blur} src={photo.placeholder} alt="" />
       ) : (
-        <SeedlingPicture type={type} className={styles.drawing} />
+        <Plate plant={plant} />
       )}
       <picture>
         {FORMATS.map((format) => (
           <source
             key={format}
             type={`image/${format}`}
-            srcSet={sizes ? sourcesOf(photo, format) : smallest(photo, format)}
+            srcSet={sourcesOf(photo, format, !sizes)}
             sizes={sizes}
           />
         ))}

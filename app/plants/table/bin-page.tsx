@@ -49,7 +49,7 @@ function BinnedPlant({ plant, now }: Props) {
 
   return (
     <Card as="li" className={styles.plant}>
-      <PlantPhoto className={styles.thumb} photo={plant.photo} type={plant.type} alt="" sizes="64px" faded />
+      <PlantPhoto className={styles.thumb} plant={plant} photo={plant.photo} alt="" sizes="64px" faded />
       <div className="stack gap-2">
         <h2>{plant.variety}</h2>
         <p className={`strong ${styles.name}`}>{`${plant.name} · ${plant.potSize}`}</p>

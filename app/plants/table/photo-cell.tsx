@@ -13,13 +13,7 @@ type Props = { plant: Plant; onPhoto?: (plant: Plant) => void };
 /** For owners, a tap takes or chooses another photo, which is saved at once. */
 export function PhotoCell({ plant, onPhoto }: Props) {
   const picture = (
-    <PlantPhoto
-      className={styles.thumb}
-      photo={plant.photo}
-      type={plant.type}
-      alt=""
-      faded={!plant.inStock}
-    />
+    <PlantPhoto className={styles.thumb} plant={plant} photo={plant.photo} alt="" faded={!plant.inStock} />
   );
   return onPhoto ? <PhotoTap plant={plant} onPhoto={onPhoto} picture={picture} /> : picture;
 }

@@ -5,10 +5,7 @@ import { type DrawingName, idOf } from './drawn.tsx';
 
 const FILES = import.meta.glob<string>('./plants/*.svg', { query: '?raw', import: 'default', eager: true });
 
-const NAMES: DrawingName[] = [
-  'Greenhouse',
-  ...PLANT_TYPES.flatMap((type) => [type, `${type} seedling`] as const),
-];
+const NAMES: DrawingName[] = ['Greenhouse', ...PLANT_TYPES];
 
 /** One file holds them, and the pages of plants refer to it. */
 export const Drawings = () =>

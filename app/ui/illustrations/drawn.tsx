@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { PlantType } from '../../../db/plant-types.ts';
 
-export type DrawingName = PlantType | `${PlantType} seedling` | 'Greenhouse';
+export type DrawingName = PlantType | 'Greenhouse';
 
 export const idOf = (name: DrawingName) => name.replaceAll(' ', '-');
 
