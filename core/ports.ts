@@ -62,6 +62,7 @@ type LimitOfAccounts =
   | 'accountHelp'
   | 'staffLetter'
   | 'testEmail'
+  | 'testNotification'
   | 'distance'
   | 'suggestions'
   | 'distanceForStaff'

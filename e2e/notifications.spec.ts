@@ -80,8 +80,24 @@ it('an owner is notified of a request, and ends that with a tap', async ({
     await expect.poll(() => service.received.length).toBe(1);
     expect(service.received[0]?.message).toMatchObject({
       title: expect.stringMatching(WANTED),
-      path: '/dashboard/egg-requests',
+      navigate: expect.stringMatching(/\/dashboard\/egg-requests$/),
     });
+  });
+
+  await it.step('she tries one, and reads what became of it', async () => {
+    const tries = card.getByRole('button', { name: 'Send me one now' });
+    await tries.tap();
+    await expect(card.getByText(/^The notification service of this browser took it/)).toBeVisible();
+    expect(service.received.at(-1)?.message.title).toBe('Notifications work on this device');
+    service.manners.status = () => 403;
+    await tries.tap();
+    await expect(card.getByText(/does not believe that our farm sent it \(403\)/)).toBeVisible();
+    await expect(card.getByText(/refused the last one/)).toBeVisible();
+    await checkNoSidewaysScroll(page);
+    service.manners.status = () => 201;
+    await tries.tap();
+    await expect(card.getByText(/^The notification service of this browser took it/)).toBeVisible();
+    await expect(card.getByText(/refused the last one/)).toHaveCount(0);
   });
 
   await it.step('she turns them off', async () => {

@@ -82,7 +82,7 @@ export async function openPush({ config, db, clock, jobs, log, secret, farm, tru
     jobs,
     log,
     publicKey: keys.publicKey,
-    delivery: webPushDelivery(keys, senderAddress(config.mailFrom)),
+    delivery: webPushDelivery(keys, senderAddress(config.mailFrom), config.publicUrl),
     now: noticeNow({ db, farm, clock: { now: () => truth.clock.now() } }),
   });
 }

@@ -112,6 +112,7 @@ export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest): Atte
     /** Per owner who writes to all who work here. */
     staffLetter: limit('letter-staff', 10, HOUR),
     testEmail: limit('letter-test', 10, HOUR),
+    testNotification: limit('notification-test', 10, HOUR),
     /** Per account, because map requests cost the farm money. */
     distance: limit('distance', 20, HOUR),
     suggestions: limit('suggestions', 120, HOUR),

@@ -36,6 +36,7 @@ const OTHERS: Record<Exclude<keyof AttemptLimits, 'ofStrangers'>, string> = {
   accountHelp: 'letters that an owner asks for, for other people’s mailboxes',
   staffLetter: 'letters that an owner asks for, for other people’s mailboxes',
   testEmail: 'letters to oneself',
+  testNotification: 'letters to oneself',
   distance: 'customers',
   suggestions: 'customers',
   customerWrites: 'customers',

@@ -6,7 +6,11 @@ import {
   endOtherSessions,
   endSession,
 } from '../accounts/my-account/my-account.server.ts';
-import { startNotifications, stopNotifications } from '../accounts/my-account/notifications.server.ts';
+import {
+  sendTestNotification,
+  startNotifications,
+  stopNotifications,
+} from '../accounts/my-account/notifications.server.ts';
 import {
   sendSetUpLink,
   signOutEverywhere,
@@ -97,6 +101,7 @@ export const ALL_ACTS = [
   endSession,
   startNotifications,
   stopNotifications,
+  sendTestNotification,
   sendSetUpLink,
   signOutEverywhere,
   startSignInOver,

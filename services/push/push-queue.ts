@@ -6,7 +6,15 @@ import type { Database } from '../../db/database.ts';
 import { inside, type Jobs, LOOKS_EVERY_SECONDS } from '../../db/jobs/jobs.ts';
 import { profiles, pushSubscriptions } from '../../db/schema.ts';
 import { forgetFailure, rememberFailure } from '../service-failures.ts';
-import type { Notice, NoticeNow, PushDelivery, PushQueue, Recipient, Subscription } from './push.ts';
+import type {
+  Notice,
+  NoticeNow,
+  PushAnswer,
+  PushDelivery,
+  PushQueue,
+  Recipient,
+  Subscription,
+} from './push.ts';
 
 export const QUEUE = 'push';
 
@@ -67,6 +75,16 @@ export async function openPushQueue(parts: Parts, pace: Pace = PATIENT): Promise
   // Cached by pg-boss before the first transaction: see services/mail/mail-queue.ts.
   await jobs.findJobs(QUEUE, { id: randomUUID() });
 
+  /** A device that is gone hears no more, and whom a push service refuses is in Health. */
+  async function keep(answer: PushAnswer, { endpoint, id: person }: Subscription & Recipient, job: string) {
+    if (answer === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+    const theirs = { service: 'push', person } as const;
+    if (typeof answer === 'string') return forgetFailure(db, theirs);
+    const { refused: status, reason } = answer;
+    log.warn({ job, status, reason }, 'a push service refused a notification');
+    await rememberFailure({ db, clock, log }, { ...theirs, said: `It answered ${status}.` });
+  }
+
   async function send(id: string, { device: to, ...notice }: Told): Promise<void> {
     const device = await deviceOf(db, to);
     const news = device && (await now(notice, device));
@@ -74,14 +92,7 @@ export async function openPushQueue(parts: Parts, pace: Pace = PATIENT): Promise
     const { said, ...message } = news;
     // Before it leaves: a process killed after that must still know.
     if (said) await db.update(pushSubscriptions).set({ said }).where(eq(pushSubscriptions.id, to));
-    const answer = await delivery(device, { id, ...message });
-    if (answer === 'gone')
-      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, device.endpoint));
-    const theirs = { service: 'push', person: device.id } as const;
-    if (typeof answer === 'string') return forgetFailure(db, theirs);
-    const { refused: status, reason } = answer;
-    log.warn({ job: id, status, reason }, 'a push service refused a notification');
-    await rememberFailure({ db, clock, log }, { ...theirs, said: `It answered ${status}.` });
+    await keep(await delivery(device, { id, ...message }), device, id);
   }
 
   let worker = '';
@@ -107,6 +118,17 @@ export async function openPushQueue(parts: Parts, pace: Pace = PATIENT): Promise
 
   return {
     publicKey,
+    async sendNow(to, message) {
+      const device = await deviceOf(db, to);
+      if (!device) return 'off';
+      const id = randomUUID();
+      const answer = await delivery(device, { id, ...message }).catch((error: unknown) => {
+        log.warn({ err: error }, 'a notification that somebody asked for was not sent');
+        return 'later' as const;
+      });
+      if (answer !== 'later') await keep(answer, device, id);
+      return answer;
+    },
     async tell(tx, notices, restSeconds = 0) {
       const to = notices.map((notice) => notice.to);
       const theirs = inArray(profiles.id, to);

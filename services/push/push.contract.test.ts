@@ -7,7 +7,7 @@ const service = await startPushService();
 afterAll(() => service.close());
 
 const keys = await makePushKeys();
-const deliver = webPushDelivery(keys, 'hello@farm.example');
+const deliver = webPushDelivery(keys, 'hello@farm.example', 'https://farm.example');
 const message = {
   id: 'a',
   title: 'Your eggs are ready',
@@ -15,6 +15,14 @@ const message = {
   tag: 'eggs 1',
   path: '/dashboard',
 };
+
+const said = ({ title, body, tag } = message) => ({
+  title,
+  body,
+  tag,
+  navigate: 'https://farm.example/dashboard',
+  data: { id: 'a' },
+});
 
 describe('a push service', () => {
   beforeEach(() => {
@@ -26,14 +34,18 @@ describe('a push service', () => {
     const device = service.subscribe(keys.publicKey);
     expect(await deliver(device, message)).toBe('taken');
     const [pushed] = service.received;
-    expect(pushed).toMatchObject({ message, ttl: 86_400, claims: { sub: 'mailto:hello@farm.example' } });
+    expect(pushed).toMatchObject({
+      message: said(),
+      ttl: 86_400,
+      claims: { sub: 'mailto:hello@farm.example' },
+    });
   });
 
   it('takes the longest', async () => {
     const device = service.subscribe(keys.publicKey);
     const long = { ...message, title: 'é'.repeat(100), body: '🥚'.repeat(300) };
     expect(await deliver(device, long)).toBe('taken');
-    expect(service.received[0]?.message).toEqual(long);
+    expect(service.received[0]?.message).toEqual(said(long));
   });
 
   it('says that a device is gone', async () => {

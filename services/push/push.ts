@@ -10,6 +10,9 @@ export type PushMessage = { id: string; title: string; body: string; tag: string
 /** `gone`: that device wants none anymore. */
 export type PushAnswer = 'taken' | 'gone' | { refused: number; reason: string };
 
+/** What became of one that is sent now: 'later' where a retry may work, 'off' where the device has none on. */
+export type PushOutcome = PushAnswer | 'later' | 'off';
+
 /** Throws when a retry may work (no connection, a 429 or 5xx answer). */
 export type PushDelivery = (to: Subscription, message: PushMessage) => Promise<PushAnswer>;
 
@@ -36,4 +39,6 @@ export type PushQueue = {
   publicKey: string;
   /** Sent if and only if `tx` commits, to each device of theirs that has notifications on, after a rest. @param to the id of an account, or all who work here */
   tell(tx: Database, notices: (Notice & { to: string | 'staff' })[], restSeconds?: number): Promise<void>;
+  /** At once, and once. Not inside a transaction: a push service may be slow. @param device the id of its subscription */
+  sendNow(device: string, message: Omit<PushMessage, 'id'>): Promise<PushOutcome>;
 };

@@ -63,6 +63,13 @@ export const MY_ACCOUNT_CASES: RoleCase[] = [
     }),
     statuses: signedIn,
   },
+  {
+    call: 'send-test-notification',
+    what: 'where it says that none are on',
+    body: () => ({}),
+    statuses: signedIn,
+    changes: false,
+  },
   { call: 'stop-notifications', what: 'of one’s own', body: () => ({}), statuses: signedIn, changes: false },
   {
     call: 'close-account',

@@ -6,8 +6,17 @@ import type { Subscription } from '../../services/push/push.ts';
 
 const { subtle } = webcrypto;
 
+/** As Safari reads a declarative push message: a number that says what it is, a title, a whole address. */
+function declared(text: string): Declared {
+  const { web_push, notification } = JSON.parse(text);
+  const isOne = web_push === 8030 && notification.title && URL.canParse(notification.navigate);
+  if (!isOne) throw new Error(`no declarative push message: ${text}`);
+  return notification;
+}
+
+type Declared = { title: string; body: string; tag: string; navigate: string; data: { id: string } };
 type Claims = { aud: string; exp: number; sub: string };
-export type Pushed = { to: string; message: Record<string, string>; ttl: number; claims: Claims };
+export type Pushed = { to: string; message: Declared; ttl: number; claims: Claims };
 
 async function hkdf(salt: Uint8Array, key: Uint8Array, info: Uint8Array, bytes: number) {
   const from = await subtle.importKey('raw', key, 'HKDF', false, ['deriveBits']);
@@ -69,7 +78,7 @@ export async function startPushService() {
     const isOurs = vapid?.claims.aud === url && vapid.claims.exp * 1000 > Date.now();
     const refused = !device ? 410 : !isOurs || vapid.key !== device.for ? 403 : manners.status(to);
     if (device && refused === 201 && vapid) {
-      const message = JSON.parse(await opened(Buffer.concat(chunks), device));
+      const message = declared(await opened(Buffer.concat(chunks), device));
       received.push({ to, message, ttl: Number(request.headers.ttl), claims: vapid.claims });
     }
     response.writeHead(refused).end(refused === 201 ? '' : manners.reason);

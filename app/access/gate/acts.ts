@@ -49,6 +49,7 @@ const FUNCTIONS = {
   'withdraw-invitation': 'a factor if any',
   'start-notifications': 'a factor if any',
   'stop-notifications': 'not of an account',
+  'send-test-notification': 'not of an account',
   'put-me-down': 'open',
   'put-me-in-line': 'link',
   'ask-to-be-told': 'open',

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { type CallOptions, callFunction, saidHere } from '../../forms/call-function.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { useCall } from '../../forms/use-call.ts';
+import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { useWindowEvent } from '../../ui/pieces/use-window-event.ts';
 import type { MyNotifications } from './notifications.server.ts';
 import { notificationSentences } from './notifications.ts';
+import { hasPush, startHere, subscriptionHere } from './push-here.ts';
 
 /** Whether this device shows notifications, and if not, why. */
 type PushHere = 'on' | 'off' | 'blocked' | 'unsupported' | 'home screen first';
@@ -17,11 +20,6 @@ const isApplePhone = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-const hasPush = () => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
-
-const subscriptionHere = async () =>
-  (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
-
 /** @param endpoint where the farm sends to this device, or null */
 async function readPushHere(endpoint: string | null): Promise<PushHere> {
   if (!hasPush()) return isApplePhone() ? 'home screen first' : 'unsupported';
@@ -30,24 +28,11 @@ async function readPushHere(endpoint: string | null): Promise<PushHere> {
   return subscription && subscription.endpoint === endpoint ? 'on' : 'off';
 }
 
-async function subscribe(applicationServerKey: string) {
-  const { pushManager } = await navigator.serviceWorker.ready;
-  // One of an earlier key, or of somebody else, ends.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-}
-
 /** Asks the person, then the browser's push service, then the farm. */
 async function turnOn({ publicKey }: { publicKey: string }, options: CallOptions) {
   if ((await Notification.requestPermission()) !== 'granted')
     return saidHere(notificationSentences.notAllowed, 400);
-  const subscription = await subscribe(publicKey).catch(() => null);
-  const { endpoint = '', keys } = subscription?.toJSON() ?? {};
-  if (!subscription || !keys?.p256dh || !keys.auth) return saidHere(notificationSentences.noService, 400);
-  const { p256dh, auth } = keys;
-  const answer = await callFunction('start-notifications', { endpoint, p256dh, auth }, options);
-  if (!answer.ok) await subscription.unsubscribe().catch(() => false);
-  return answer;
+  return startHere(publicKey, options);
 }
 
 /** The farm first: from then on nothing is sent. */
@@ -77,14 +62,27 @@ export function NotificationsCard({ publicKey, endpoint, hears, refused }: MyNot
   const here = usePushHere(endpoint);
   const starts = useCall(turnOn);
   const stops = useCall(turnOff);
+  const tries = useFunction('send-test-notification');
   const showSaved = useShowSaved();
+  const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState('');
+  const [taken, setTaken] = useState('');
 
   async function turn(call: ReturnType<typeof stops.call> | ReturnType<typeof starts.call>) {
     setProblem('');
+    setTaken('');
     const answer = await call;
     if (answer?.ok) showSaved(answer.body);
     else if (answer) setProblem(answer.problem);
+  }
+
+  async function sendOne() {
+    setProblem('');
+    setTaken('');
+    const answer = await tries.call({});
+    if (answer?.ok && answer.body.taken) setTaken(answer.body.message);
+    else if (answer) setProblem(answer.ok ? answer.body.message : answer.problem);
+    void revalidate();
   }
 
   return (
@@ -94,6 +92,7 @@ export function NotificationsCard({ publicKey, endpoint, hears, refused }: MyNot
       {here && here !== 'on' && here !== 'off' && <Notice tone="info">{WHY_NOT[here]}</Notice>}
       {here === 'on' && refused && <Notice tone="warning">{notificationSentences.refused}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
+      {taken && <Notice tone="success">{taken}</Notice>}
       {here === 'off' && (
         <div>
           <Button variant="quiet" busy={starts.busy} onClick={() => void turn(starts.call({ publicKey }))}>
@@ -102,7 +101,10 @@ export function NotificationsCard({ publicKey, endpoint, hears, refused }: MyNot
         </div>
       )}
       {here === 'on' && (
-        <div>
+        <div className="ways">
+          <Button variant="quiet" busy={tries.busy} onClick={() => void sendOne()}>
+            Send me one now
+          </Button>
           <Button variant="quiet" busy={stops.busy} onClick={() => void turn(stops.call({}))}>
             Turn off notifications
           </Button>

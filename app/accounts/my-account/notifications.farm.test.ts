@@ -265,6 +265,66 @@ onNewPostgres(
       });
     });
 
+    describe('one for a try', () => {
+      const tryOne = async () => {
+        const { status, body } = await stage.cast.customer.call('send-test-notification', {});
+        return { status, taken: body.taken, said: body.message };
+      };
+
+      it('goes to the device that asks, and to no other, in a form that Safari shows by itself', async () => {
+        const [theirs] = [await on(stage.cast.customer), await on(stage.cast.admin)];
+        expect(await tryOne()).toEqual({ status: 200, taken: true, said: notificationSentences.taken });
+        expect(service.received).toMatchObject([
+          {
+            message: {
+              title: 'Notifications work on this device',
+              navigate: `${stage.farm.context.config.publicUrl}/dashboard/account`,
+            },
+          },
+        ]);
+        expect(theirs.endpoint.endsWith(service.received[0]?.to ?? 'none')).toBe(true);
+      });
+
+      it('says that none are on', async () => {
+        expect(await tryOne()).toEqual({ status: 200, taken: false, said: notificationSentences.isOff });
+      });
+
+      it('says that the browser gave them up, and turns them off', async () => {
+        service.unsubscribe(await on(stage.cast.customer));
+        expect(await tryOne()).toEqual({ status: 200, taken: false, said: notificationSentences.gone });
+        expect(await rows()).toEqual([]);
+      });
+
+      it.each([429, 503])('says of %i that it may work later', async (status) => {
+        await on(stage.cast.customer);
+        service.manners.status = () => status;
+        expect(await tryOne()).toEqual({ status: 200, taken: false, said: notificationSentences.later });
+        expect(await rows()).toHaveLength(1);
+      });
+
+      it.each([
+        [403, 'does not believe that our farm sent it (403)'],
+        [413, 'refused it (413)'],
+      ])('says of %i who mends it, and so does Health, until one is taken', async (status, why) => {
+        await on(stage.cast.customer);
+        service.manners.status = () => status;
+        expect(await tryOne()).toEqual({ status: 200, taken: false, said: expect.stringContaining(why) });
+        const health = async () => (await stage.cast.admin.get('/dashboard/health')).text();
+        expect(await health()).toContain(`It answered ${status}.`);
+        expect(await health()).toContain('once one is taken, this line is gone');
+        service.manners.status = () => 201;
+        expect((await tryOne()).taken).toBe(true);
+        expect(await health()).not.toContain('A notification service failed');
+      });
+
+      it('is asked for ten times an hour', async () => {
+        await on(stage.cast.customer);
+        for (let n = 0; n < 10; n += 1) expect((await tryOne()).status).toBe(200);
+        expect((await tryOne()).status).toBe(429);
+        expect(service.received).toHaveLength(10);
+      });
+    });
+
     it.each([400, 403, 413])(
       'a push service that answers %i is said on the card and in Health, until it takes one',
       async (status) => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
+import { href } from 'react-router';
 import { z } from 'zod';
 import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
@@ -7,8 +8,9 @@ import type { Database } from '../../../db/database.ts';
 import { pushSubscriptions, sessions } from '../../../db/schema.ts';
 import { isPushService } from '../../../services/push/push-services.ts';
 import { failureOf, forgetFailure } from '../../../services/service-failures.ts';
+import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { proofSentences } from '../../access/proof/second-factor.ts';
-import { heardBy, notificationSentences, startNotificationsInput } from './notifications.ts';
+import { becameOf, heardBy, notificationSentences, startNotificationsInput } from './notifications.ts';
 
 /** The notifications of the device that asks. */
 const isHere = (db: Database, who: Who) =>
@@ -73,6 +75,37 @@ export const startNotifications = act('start-notifications', {
     return { success: true, message: notificationSentences.on };
   },
 });
+
+/** To the device that asks. @throws Refusal 429 */
+export const sendTestNotification = act('send-test-notification', {
+  summary:
+    'Sends a notification to the device that asks. `taken` and the message say what its push service answered.',
+  who: 'signed-in',
+  of: 'stand',
+  input: z.object({}),
+  answers: done.extend({ taken: z.boolean() }),
+  refusals: [429],
+  prepare: async ({ context, who }) => {
+    await refuseWhenTooOften(context.limits.testNotification, who.id);
+    const [mine] = await context.db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(isHere(context.db, who));
+    return mine ? context.push.sendNow(mine.id, TRIED) : ('off' as const);
+  },
+  run: async ({ prepared }) => ({
+    success: true,
+    taken: prepared === 'taken',
+    message: becameOf(prepared),
+  }),
+});
+
+const TRIED = {
+  title: 'Notifications work on this device',
+  body: 'You asked for this one.',
+  tag: 'tried',
+  path: href('/dashboard/account'),
+};
 
 /** For the device that asks; also if they were off. */
 export const stopNotifications = act('stop-notifications', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Offers } from '../../../core/offered.ts';
 import { isStaff } from '../../../db/roles.ts';
+import type { PushOutcome } from '../../../services/push/push.ts';
 
 /** An uncompressed point of the curve P-256, and 16 bytes, both in base64url. */
 const POINT = /^B[\w-]{86}$/;
@@ -29,6 +30,12 @@ export const notificationSentences = {
   unknownService:
     'We don’t know the notification service of this browser, so nothing was turned on. Emails still come.',
   nothingToHear: 'There is nothing to notify you of now. Emails still come.',
+  taken:
+    'The notification service of this browser took it, so it is here within a minute. If not, look whether this device’s own settings allow notifications of this browser, and whether it keeps them quiet now.',
+  isOff: 'Notifications are off for this device. Turn them on first.',
+  gone: 'This browser gave up its notifications, so they are off now. Turn them on again. Emails still come.',
+  later:
+    'The notification service of this browser did not take it just now. Try again in a few minutes. Emails still come.',
   blocked:
     'This browser blocks notifications from our site. Allow them in its settings for this site, then come back here.',
   notAllowed: 'Notifications stay off, because this browser was not allowed to show them.',
@@ -40,3 +47,14 @@ export const notificationSentences = {
   homeScreenFirst:
     'On an iPhone or iPad, notifications work from the home screen: tap Share, then Add to Home Screen, and turn them on there.',
 } as const;
+
+/** What to say of one that was sent for a try. */
+export function becameOf(outcome: PushOutcome): string {
+  if (outcome === 'off') return notificationSentences.isOff;
+  if (typeof outcome === 'string') return notificationSentences[outcome];
+  const why = isDisbelief(outcome.refused) ? 'does not believe that our farm sent it' : 'refused it';
+  return `The notification service of this browser ${why} (${outcome.refused}). Turn them off and on again, then try once more. If it stays so, the farm has to mend it, and sees it. Emails still come.`;
+}
+
+/** Whose signature the push service does not take. */
+const isDisbelief = (status: number) => status === 401 || status === 403;

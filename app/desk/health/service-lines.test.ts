@@ -27,6 +27,12 @@ it('says of each service whom it failed today, and whom to write to', () => {
   expect(cards?.people).toEqual([]);
 });
 
+it('leaves notifications to whoever runs the server, in amber, because emails come', () => {
+  const [line] = serviceLines([failed('push', bo)], now);
+  expect(line).toMatchObject({ state: 'risky', todo: { note: expect.stringContaining('MAIL_FROM') } });
+  expect(line?.todo?.text).toContain('ask the person who runs the server');
+});
+
 it('is quiet about what nobody met, and calmer about yesterday', () => {
   expect(serviceLines([], now)).toEqual([]);
   expect(serviceNeeds([failed('map', ana, 1)], now)).toEqual([]);

@@ -13,7 +13,10 @@ export type ServiceFailure = {
   email: string | null;
 };
 
-const WORDS: Record<OutsideService, { title: string; name: string; means: string }> = {
+/** @property todo where whoever runs the server mends it, and nobody is written to: emails say the same */
+type Words = { title: string; name: string; means: string; todo?: HealthLine['todo'] };
+
+const WORDS: Record<OutsideService, Words> = {
   map: {
     title: 'Map',
     name: 'The map service',
@@ -25,7 +28,15 @@ const WORDS: Record<OutsideService, { title: string; name: string; means: string
     means: 'They had to type their address without suggestions.',
   },
   cards: { title: 'Cards', name: 'The card service', means: 'They could not pay.' },
-  push: { title: 'Notifications', name: 'A notification service', means: 'They hear by email only.' },
+  push: {
+    title: 'Notifications',
+    name: 'A notification service',
+    means: 'They hear by email only.',
+    todo: {
+      text: 'Have them turn notifications off and on again, and tap “Send me one now”: once one is taken, this line is gone. If it stays, ask the person who runs the server.',
+      note: 'A push service refuses our farm’s notifications; the log has its reason. After 401 or 403 it does not believe who signs: look at the server’s clock, and whether MAIL_FROM is a real address.',
+    },
+  },
 };
 
 const nameOf = ({ firstName, lastName }: ServiceFailure) => `${firstName} ${lastName}`.trim();
@@ -48,7 +59,7 @@ export function serviceLines(failures: ServiceFailure[], now: Date): HealthLine[
   return services.flatMap((service): HealthLine[] => {
     const [newest, ...older] = of(failures, service);
     if (!newest) return [];
-    const { title, name, means } = WORDS[service];
+    const { title, name, means, todo } = WORDS[service];
     const all = [newest, ...older];
     const isToday = farmDay(newest.at) === farmDay(now);
     const people = all.filter(isNamed).map((one) => ({
@@ -59,9 +70,9 @@ export function serviceLines(failures: ServiceFailure[], now: Date): HealthLine[
     return [
       {
         title,
-        state: isToday ? 'failed' : 'risky',
+        state: isToday && !todo ? 'failed' : 'risky',
         text: `${name} failed ${whomInWords(all)}, last ${whenInWords(newest.at, now)}: ${newest.said} ${means}`,
-        todo: {
+        todo: todo ?? {
           text: people.length
             ? 'Write to them, so that they try again. Names stay here for seven days.'
             : 'If this lasts, ask the person who runs the server.',

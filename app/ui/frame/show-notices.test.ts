@@ -23,14 +23,24 @@ function workerWith({ shown = [] as { data: { id: string } | null }[], isOpen = 
   return { worker, did };
 }
 
-const sent = { id: 'a', title: 'Your eggs are ready', body: '12 eggs', tag: 'eggs 1', path: '/dashboard' };
+const sent = {
+  web_push: 8030,
+  notification: {
+    title: 'Your eggs are ready',
+    body: '12 eggs',
+    tag: 'eggs 1',
+    navigate: 'https://farm.example/dashboard?show=all',
+    data: { id: 'a' },
+  },
+};
 
 describe('a notification', () => {
   it('says what the farm sent', async () => {
     const { worker, did } = workerWith();
     await showNotice(worker, JSON.stringify(sent));
-    const { title, id, path, ...said } = sent;
-    expect(did).toEqual([[title, { ...said, renotify: true, icon: '/icon-192.png', data: { id, path } }]]);
+    const { title, body, tag } = sent.notification;
+    const data = { id: 'a', path: '/dashboard?show=all' };
+    expect(did).toEqual([[title, { body, tag, renotify: true, icon: '/icon-192.png', data }]]);
   });
 
   it('makes no sound when it is sent again, and does when it is another', async () => {
@@ -42,15 +52,25 @@ describe('a notification', () => {
     expect(sounds).toEqual([false, true]);
   });
 
-  it.each([undefined, '', 'x', '3', 'null', '{}', '[]', '{"title":3}', '{"title":""}'])(
-    'that cannot be read (%j) says that there is news',
-    async (text) => {
-      expect(noticeIn(text)).toBeNull();
-      const { worker, did } = workerWith();
-      await showNotice(worker, text);
-      expect(did).toEqual([[expect.stringContaining('news'), expect.objectContaining({ tag: 'news' })]]);
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'x',
+    '3',
+    'null',
+    '{}',
+    '[]',
+    '{"notification":3}',
+    '{"notification":{"title":"Eggs"}}',
+    '{"notification":{"title":"Eggs","navigate":"/dashboard"}}',
+    '{"notification":{"title":"","navigate":"https://farm.example/"}}',
+    '{"notification":{"title":3,"navigate":"https://farm.example/"}}',
+  ])('that cannot be read (%j) says that there is news', async (text) => {
+    expect(noticeIn(text)).toBeNull();
+    const { worker, did } = workerWith();
+    await showNotice(worker, text);
+    expect(did).toEqual([[expect.stringContaining('news'), expect.objectContaining({ tag: 'news' })]]);
+  });
 
   it('leads to its page, in a window that is open or a new one', async () => {
     const open = workerWith({ isOpen: true });

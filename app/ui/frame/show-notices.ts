@@ -13,14 +13,26 @@ export type NoticeWorker = {
   };
 };
 
-/** What the farm sends. */
 type Notice = { id: string; title: string; body: string; tag: string; path: string };
+
+/** What the farm sends: a declarative push message, which Safari shows without asking us. */
+type Sent = {
+  notification: { title: string; navigate: string; body?: string; tag?: string; data?: { id?: string } };
+};
 
 export function noticeIn(text: string | undefined): Notice | null {
   try {
-    const sent: Partial<Notice> = JSON.parse(text ?? '');
-    const { id = '', title, body = '', tag = '', path = '/' } = sent;
-    return typeof title === 'string' && title ? { id, title, body, tag, path } : null;
+    const {
+      title,
+      navigate,
+      body = '',
+      tag = '',
+      data,
+    }: Sent['notification'] = JSON.parse(text ?? '').notification;
+    // Its page here: the farm may have another name by now.
+    const { pathname, search, hash } = new URL(navigate);
+    const path = pathname + search + hash;
+    return typeof title === 'string' && title ? { id: data?.id ?? '', title, body, tag, path } : null;
   } catch {
     return null;
   }
