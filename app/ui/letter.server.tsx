@@ -1,18 +1,8 @@
-import { compile } from 'html-to-text';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Letter } from '../../services/mail/mail.ts';
 import { type LetterHead, LetterPaper, type Persons } from './letter-paper.tsx';
-
-/** Compiled once, because compiling is slow. */
-const inPlainText = compile({
-  wordwrap: 76,
-  selectors: [
-    { selector: 'h1', options: { uppercase: false } },
-    { selector: 'img', format: 'skip' },
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
-  ],
-});
+import { plainText } from './plain-text.ts';
 
 /** @param footer who writes, and why the person gets it @param secret whether it holds a sign-in link */
 export function writeLetter(
@@ -42,5 +32,5 @@ export function writeLetter(
       </body>
     </html>,
   )}`;
-  return { kind, to, subject, text: inPlainText(html), html, secret };
+  return { kind, to, subject, text: plainText(html.slice(html.indexOf('<body'))), html, secret };
 }
