@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
         command === 'build'
           ? {
               noExternal: true,
-              external: ['@electric-sql/pglite', 'pg', 'pg-boss', 'pino', 'pino-pretty', 'nodemailer'],
+              external: ['@electric-sql/pglite', 'pg', 'pg-boss', 'pino', 'nodemailer'],
             }
           : {},
     },

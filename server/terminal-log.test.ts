@@ -18,7 +18,8 @@ it('says on a terminal what happened in short lines, and which request failed', 
   logRequest(parts, { requestId: 'f2', method: 'POST', path: '/login', status: 500 });
   logRequest(parts, { requestId: 'f3', method: 'GET', path: '/readyz', status: 503 });
   log.info({ job: 'j1', subject: 'Your eggs are ready' }, 'mail sent');
-  log.error({ requestId: 'f2', err: new Error('the hens are out') }, 'page');
+  const cause = new Error('a \u001b[2Jfox');
+  log.error({ requestId: 'f2', err: new Error('the hens are out', { cause }) }, 'page');
 
   const [served, failed, notReady, mailed, fault = ''] = said;
   expect(served).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: GET \/visit 200, \d+ ms\n$/);
@@ -26,5 +27,5 @@ it('says on a terminal what happened in short lines, and which request failed', 
   expect(notReady).toMatch(/INFO: GET \/readyz 503, \d+ ms\n$/);
   expect(mailed).toContain('INFO: mail sent {"job":"j1","subject":"Your eggs are ready"}');
   expect(fault).toContain('ERROR: page (f2)');
-  expect(fault).toContain('the hens are out');
+  expect(fault).toMatch(/\n {4}Error: the hens are out\n {4} +at .*\n {4}\[cause\]: Error: a \[2Jfox\n/s);
 });
