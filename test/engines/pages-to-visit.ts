@@ -67,7 +67,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/account', queries: [0, 7, 7, 7, 7] },
     { path: '/dashboard/confirm?next=%2Fdashboard', queries: [0, 2, 2, 2, 2] },
     { path: '/dashboard/set-up?token=a', queries: [0, 2, 2, 2, 2] },
-    { path: '/dashboard/my-data.json', queries: [0, 15, 15, 15, 15] },
+    { path: '/dashboard/my-data.json', queries: [0, 16, 16, 16, 16] },
     { path: '/dashboard/egg-requests/year', queries: [0, 1, 1, 1, 4] },
     { path: '/dashboard/stand', queries: [0, 1, 1, 3, 3] },
     { path: '/dashboard/print', queries: [0, 1, 1, 2, 2] },

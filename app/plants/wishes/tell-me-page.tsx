@@ -73,6 +73,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titleIn(matches, TELL_ME) },
+  { name: 'description', content: 'Leave your email, and we write once when it is in stock.' },
   { name: 'robots', content: 'noindex' },
 ];
 
