@@ -58,6 +58,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/dashboard': { of: 'site', ...DESK },
   '/dashboard/plants': { of: 'plants' },
   '/dashboard/plants/bin': { of: 'plants' },
+  '/dashboard/plants/wanted': { of: 'plants' },
   '/dashboard/plants/photos': { of: 'plants' },
   '/dashboard/coming-soon': { of: 'plants' },
   '/dashboard/egg-requests': { of: 'eggs' },

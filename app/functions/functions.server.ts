@@ -90,6 +90,7 @@ import { cancelImport } from '../plants/sheets/running-import.server.ts';
 import { noteSigns } from '../plants/signs/note-signs.server.ts';
 import { askToBeTold } from '../plants/wishes/ask-to-be-told.server.ts';
 import { confirmWishes, stopWishes } from '../plants/wishes/my-wishes.server.ts';
+import { addWish, endWish } from '../plants/wishes/wanted.server.ts';
 
 /** Every act, by who does what: a new one stands in its verb's file, and here. */
 export const ALL_ACTS = [
@@ -183,6 +184,8 @@ export const ALL_ACTS = [
   deletePlants,
   restorePlants,
   setInStock,
+  addWish,
+  endWish,
   setPhoto,
   setPrice,
   setFacts,

@@ -1,4 +1,4 @@
-import { comingSoon, plantImports } from '../../db/schema.ts';
+import { comingSoon, plantImports, plantWishes } from '../../db/schema.ts';
 import { formOf, photo, rose, seedPlants } from '../cast/plants.ts';
 import type { Stage } from '../engines/stage.ts';
 import type { RoleCase } from './role-case.ts';
@@ -18,7 +18,30 @@ const aLineToCome = async ({ farm }: Stage) => {
 
 const statuses = [401, 401, 403, 403, 403, 403, 200];
 
+const staffOnly = [401, 401, 403, 403, 403, 200, 200];
+
+const dora = { name: 'Dora Lind', phone: '7635550188' };
+
+const aWish = async ({ farm, cast }: Stage) => {
+  const [id] = await seedPlants(farm, [{ in_stock: false }], () => ({ slug: 'wished-for' }));
+  await cast.admin.call('add-wish', { id, ...dora });
+  const [wish] = await farm.context.db.select({ id: plantWishes.id }).from(plantWishes);
+  return { id: wish?.id ?? '', told: true };
+};
+
 export const PLANT_CASES: RoleCase[] = [
+  {
+    call: 'add-wish',
+    what: 'of a plant that is out',
+    body: async ({ farm }) => ({ id: (await seedPlants(farm, [{ in_stock: false }]))[0], ...dora }),
+    statuses: staffOnly,
+  },
+  {
+    call: 'end-wish',
+    what: 'of somebody with a phone',
+    body: aWish,
+    statuses: staffOnly,
+  },
   {
     call: 'add-plant',
     what: 'with a photo',

@@ -53,6 +53,8 @@ const FUNCTIONS = {
   'put-me-down': 'open',
   'put-me-in-line': 'link',
   'ask-to-be-told': 'open',
+  'add-wish': 'not of an account',
+  'end-wish': 'not of an account',
   'confirm-wishes': 'link',
   'stop-wishes': 'link',
   'add-egg-customer': 'a factor if any',

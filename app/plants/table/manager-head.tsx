@@ -17,11 +17,13 @@ export function ManagerHead({ ref, edits, children }: Props) {
       </h1>
       {children}
       {edits && (
-        <>
-          <Button className={styles.add} onClick={edits.add}>
-            Add Plant
-          </Button>
-          <ul className={`ways strong ${styles.ways}`}>
+        <Button className={styles.add} onClick={edits.add}>
+          Add Plant
+        </Button>
+      )}
+      <ul className={`ways strong ${styles.ways}`}>
+        {edits && (
+          <>
             <li>
               <button type="button" className="link" onClick={edits.bringIn}>
                 Import
@@ -38,12 +40,17 @@ export function ManagerHead({ ref, edits, children }: Props) {
             <li>
               <a href={href('/dashboard/coming-soon')}>Coming Soon</a>
             </li>
-            <li>
-              <a href={href('/dashboard/plants/bin')}>Bin</a>
-            </li>
-          </ul>
-        </>
-      )}
+          </>
+        )}
+        <li>
+          <a href={href('/dashboard/plants/wanted')}>Wanted</a>
+        </li>
+        {edits && (
+          <li>
+            <a href={href('/dashboard/plants/bin')}>Bin</a>
+          </li>
+        )}
+      </ul>
     </div>
   );
 }

@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { searchOnly } from '../../ui/lists/list-address.ts';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { type Plant, priceOf } from '../catalog/plant.ts';
 import { fullName } from '../changes/named-plants.ts';
+import { wantInWords } from '../wishes/want-words.ts';
 import { PhotoCell } from './photo-cell.tsx';
 import { type PlantAct, PlantActions } from './plant-actions.tsx';
 import styles from './plant-row.module.css';
 import { PriceCell } from './price-cell.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 
+const wantedOf = (variety: string) =>
+  href('/dashboard/plants/wanted') + searchOnly.addressOf({ query: variety, page: 1 });
+
 type RowProps = {
   plant: Plant;
+  /** How many people. */
+  wanted?: number;
   selected: boolean;
   onSelect: (id: string) => void;
   /** For owners, who change more than the stock. */
@@ -22,7 +30,7 @@ export type RowEdits = {
   pictured: (plant: Plant) => void;
 };
 
-export function PlantRow({ plant, selected, onSelect, edits }: RowProps) {
+export function PlantRow({ plant, wanted, selected, onSelect, edits }: RowProps) {
   return (
     <tr className={classNames(styles.row, selected && styles.selected)}>
       <td className={styles.tick}>
@@ -37,6 +45,7 @@ export function PlantRow({ plant, selected, onSelect, edits }: RowProps) {
       </td>
       <PlantCells
         plant={plant}
+        wanted={wanted}
         onPhoto={edits?.pictured}
         price={edits ? <PriceCell plant={plant} onPriced={edits.priced} /> : priceOf(plant)}
       />
@@ -52,15 +61,22 @@ export function PlantRow({ plant, selected, onSelect, edits }: RowProps) {
   );
 }
 
-type CellProps = { plant: Plant; price: ReactNode; onPhoto?: (plant: Plant) => void };
+type CellProps = { plant: Plant; wanted?: number; price: ReactNode; onPhoto?: (plant: Plant) => void };
 
-export function PlantCells({ plant, price, onPhoto }: CellProps) {
+export function PlantCells({ plant, wanted, price, onPhoto }: CellProps) {
   return (
     <>
       <td className={styles.variety}>
         <div className={styles.plant}>
           <PhotoCell plant={plant} onPhoto={onPhoto} />
-          <span>{plant.variety}</span>
+          <span className="stack">
+            <span>{plant.variety}</span>
+            {wanted && (
+              <Link className="touch small" to={wantedOf(plant.variety)}>
+                {wantInWords(wanted)}
+              </Link>
+            )}
+          </span>
         </div>
       </td>
       <td className={styles.name}>{plant.name}</td>

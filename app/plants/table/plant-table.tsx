@@ -30,13 +30,15 @@ function SortHeader({ view, sort, children }: { view: PlantView; sort: PlantSort
 
 type Props = {
   plants: Plant[];
+  /** By the plant's id, how many people. */
+  wanted: Record<string, number>;
   view: PlantView;
   selection: Selection;
   busy: boolean;
   edits?: RowEdits;
 };
 
-export function PlantTable({ plants, view, selection, busy, edits }: Props) {
+export function PlantTable({ plants, wanted, view, selection, busy, edits }: Props) {
   return (
     <div className={styles.frame} data-searched={view.query ? true : undefined}>
       <table className={`fades ${styles.table}`} aria-label="Plants" aria-busy={busy}>
@@ -70,6 +72,7 @@ export function PlantTable({ plants, view, selection, busy, edits }: Props) {
             <PlantRow
               key={plant.id}
               plant={plant}
+              wanted={wanted[plant.id]}
               selected={selection.has(plant.id)}
               onSelect={selection.toggle}
               edits={edits}

@@ -17,6 +17,7 @@ import type { Undoable } from '../changes/undo-plants.tsx';
 import { UndoPlants } from '../changes/undo-plants.tsx';
 import { OldSignLinks, type SignCounts } from '../signs/old-sign-links.tsx';
 import { oldSigns, signCounts } from '../signs/old-signs.server.ts';
+import { wantedAmong } from '../wishes/wanted.server.ts';
 import type { Route } from './+types/plants-page.ts';
 import { ActionDivider, ActionItem, ActionMenu } from './action-menu.tsx';
 import { Found } from './found.tsx';
@@ -130,8 +131,10 @@ function Refused({ problem, onClose }: { problem: BulkProblem; onClose: () => vo
   );
 }
 
+type ManagerProps = PlantList & { signs: SignCounts; wanted: Record<string, number>; mayEdit: boolean };
+
 /** @param mayEdit false for a helper, who only marks stock */
-function PlantManager({ table, shown, signs, mayEdit }: PlantList & { signs: SignCounts; mayEdit: boolean }) {
+function PlantManager({ table, shown, signs, wanted, mayEdit }: ManagerProps) {
   const { view, show, busy, address } = usePlantView();
   const dialogs = usePlantDialogs();
   const heading = useLostFocus(dialogs.done, table);
@@ -173,6 +176,7 @@ function PlantManager({ table, shown, signs, mayEdit }: PlantList & { signs: Sig
           />
           <PlantTable
             plants={plants}
+            wanted={wanted}
             view={view}
             selection={selection}
             busy={busy}
@@ -203,7 +207,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readView(new URL(request.url).searchParams);
   if (isStaff(who.role)) {
     const [table, signs] = await Promise.all([staffPlants(farmContext, who, view), oldSigns(farmContext)]);
-    return { for: who.role, view, table, signs: signCounts(signs) };
+    const wanted = await wantedAmong(farmContext, table.plants);
+    return { for: who.role, view, table, signs: signCounts(signs), wanted };
   }
   return { for: 'customer' as const, view, table: await memberPlants(farmContext, who, view) };
 }
@@ -213,5 +218,12 @@ export const clientLoader = cacheLastRead<typeof loader>();
 export default function PlantsPage({ loaderData }: Route.ComponentProps) {
   const list = { table: loaderData.table, shown: loaderData.view };
   if (loaderData.for === 'customer') return <PlantReader {...list} />;
-  return <PlantManager {...list} signs={loaderData.signs} mayEdit={loaderData.for === 'admin'} />;
+  return (
+    <PlantManager
+      {...list}
+      signs={loaderData.signs}
+      wanted={loaderData.wanted}
+      mayEdit={loaderData.for === 'admin'}
+    />
+  );
 }

@@ -28,7 +28,7 @@ async function findWished(tx: Database, id: string): Promise<Wished> {
 }
 
 /** @param tx in which `wisherId` is locked @returns what is wished for @throws Refusal 404, 409 in stock, 422 too many */
-export async function addWish(
+export async function keepWish(
   tx: Database,
   { clock }: Pick<InTransaction, 'clock'>,
   { wisherId, id, confirmed }: { wisherId: string; id: string; confirmed: boolean },
@@ -86,7 +86,7 @@ export const askToBeTold = act('ask-to-be-told', {
       .onConflictDoUpdate({ target: plantWishers.email, set: { email } })
       .returning({ id: plantWishers.id });
     if (wisher) {
-      const wished = await addWish(tx, context, { wisherId: wisher.id, id, confirmed: false });
+      const wished = await keepWish(tx, context, { wisherId: wisher.id, id, confirmed: false });
       await context.mail.queue(tx, await writeAsked(tx, context, { id: wisher.id, email }, nameOf(wished)));
     }
     return { success: true, message: wishSentences.sent };

@@ -104,7 +104,7 @@ export async function plantsInLeaves(tx: Database, parts: Parts, id: string, let
     .where(eq(plantWishers.id, about));
 }
 
-/** A yes ends what it told, and a no of this try restores it. Where the address takes none, all rests until an owner sends it again. */
+/** A yes ends what it told; a no restores it. What an address never took rests until an owner sends it again. */
 export async function plantsInAnswered(
   tx: Database,
   { id, about, was }: { id: string; about: string; was: LetterEnd },

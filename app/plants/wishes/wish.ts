@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { PlantType } from '../../../db/plant-types.ts';
+import { fullName } from '../../access/account.ts';
 import { email } from '../../forms/contact-fields.ts';
+import { phoneRule } from '../../forms/phone-rule.ts';
 import { fold, type Plant } from '../catalog/plant.ts';
 import { isIn } from '../coming-soon/coming-soon-catalog.ts';
 
@@ -20,6 +22,11 @@ export const wishSentences = {
   over: 'This link has expired or was stopped. Ask again on the plant’s page whenever you like.',
   confirmed: 'Got it. We’ll email you the day it’s in.',
   stopped: 'Stopped. You won’t hear from us about plants anymore.',
+  mayNot: 'Only people who work at the farm can keep this list.',
+  added: 'On the list.',
+  told: 'Told, and off the list.',
+  removed: 'Off the list.',
+  notThere: 'That one is off the list already.',
 } as const;
 
 const ofId = z.uuid('Please choose a plant.');
@@ -34,6 +41,13 @@ export const askInput = z.object({
 });
 
 export const linkInput = z.object({ token: z.string('The link is incomplete.').check(z.maxLength(200)) });
+
+export const addWishInput = z.object({ id: ofId, name: fullName, phone: phoneRule });
+
+export const endWishInput = z.object({
+  id: z.uuid(wishSentences.notThere),
+  told: z.boolean('Please say whether they were told.'),
+});
 
 /** What somebody wants; of what is coming, nobody knows the type. */
 export type Wished = { variety: string; name: string; type: PlantType | null };

@@ -16,9 +16,11 @@ const wishColumns = {
   ofId: plantWishes.ofId,
   letter: plantWishes.letter,
   confirmedAt: plantWishes.confirmedAt,
-  variety: sql<string>`coalesce(${plants.plantVariety}, ${comingSoon.variety}, ${plantWishes.variety})`,
-  name: sql<string>`coalesce(${plants.plantName}, ${comingSoon.name}, ${plantWishes.name})`,
-  type: sql<PlantType | null>`coalesce(${plants.plantType}, ${plantWishes.type})`,
+  variety: sql<string>`coalesce(${plants.plantVariety}, ${comingSoon.variety}, ${plantWishes.variety})`.as(
+    'variety',
+  ),
+  name: sql<string>`coalesce(${plants.plantName}, ${comingSoon.name}, ${plantWishes.name})`.as('name'),
+  type: sql<PlantType | null>`coalesce(${plants.plantType}, ${plantWishes.type})`.as('type'),
 };
 
 export const selectWishes = (db: Database) =>
