@@ -56,7 +56,9 @@ async function watchedPostgres() {
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
   return {
     url,
-    writers: () => count(`${others} and query ilike 'insert into public.%'`),
+    // Rows go in by COPY, and their indexes are built after it.
+    writers: () =>
+      count(`${others} and query ~* '^(copy public|create .*index|alter table .* add constraint)'`),
     others: () => count(others),
     tables: () => count(`select count(*) from pg_tables where schemaname = 'public'`),
   };
