@@ -50,12 +50,13 @@ const PLACE = /\{(?:slug|variety|name|description|pot)\}|\$987,654\.32/g;
 
 type Words = { '{pot}': string; '{description}': string; price: string } & Record<string, string>;
 
-const templateOf = (name: string) => document.getElementById(name) as HTMLTemplateElement;
+const copyOf = (name: string) =>
+  // In the template's own document, so that nothing is fetched for the blank.
+  (document.getElementById(name) as HTMLTemplateElement).content.cloneNode(true) as DocumentFragment;
 
 /** A copy of what a template holds, with other words. */
 function worded(name: string, words: Words): DocumentFragment {
-  // In the template's own document, so that nothing is fetched for the blank.
-  const made = templateOf(name).content.cloneNode(true) as DocumentFragment;
+  const made = copyOf(name);
   const inWords = (text: string) => text.replace(PLACE, (place) => words[place] ?? words.price);
   const walk = document.createTreeWalker(made, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -77,6 +78,13 @@ function madePot(pot: ShownPot): DocumentFragment {
   const priced = made.querySelector('b');
   if (priced && !price) priced.textContent = listSentences.noPrice;
   return made;
+}
+
+/** 'Perennials · 18' */
+export function madeShelf(words: string): DocumentFragment {
+  const label = copyOf('shelf');
+  for (const title of label.querySelectorAll('h2')) title.textContent = words;
+  return label;
 }
 
 /** Fills a template of the page. */

@@ -1,6 +1,6 @@
 import { formatDay, whenInWords } from '../../facts/calendar/farm-time.ts';
 import type { FactFilter } from './fact-filters.ts';
-import { madeOf, plantIn } from './fill-plant.ts';
+import { madeOf, madeShelf, plantIn } from './fill-plant.ts';
 import { type InStockList, letterInWords } from './in-stock-list.ts';
 import { begins, lettersIn, shelfInWords, wordsOf } from './in-stock-words.ts';
 import type { PlantType } from './plant.ts';
@@ -44,12 +44,7 @@ export function viewOf(place: HTMLElement) {
         if (photo) Object.assign(photo, { loading: 'eager', fetchPriority: 'high' });
       });
       if (plant.type === (list.plants[at - 1]?.type ?? shelf)) return item;
-      const label = (document.getElementById('shelf') as HTMLTemplateElement).content.cloneNode(
-        true,
-      ) as DocumentFragment;
-      const title = label.querySelector('h2') as HTMLElement;
-      title.textContent = shelfInWords(list, plant.type);
-      return [label.firstElementChild as HTMLElement, item];
+      return [madeShelf(shelfInWords(list, plant.type)), item];
     });
   }
 
@@ -64,7 +59,7 @@ export function viewOf(place: HTMLElement) {
   }
 
   function around(list: InStockList, last = list) {
-    const shown = grid.querySelectorAll(':scope > :not([data-shelf])').length;
+    const shown = grid.querySelectorAll('li:not([data-shelf])').length;
     const words = wordsOf(list, shown, path);
     const count = part('count');
     count.textContent = words.count;

@@ -85,7 +85,7 @@ export type ListAddress<View> = {
 };
 
 /** For lists that have only pages. */
-export const pagesOnly = listAddress({});
+export const pagesOnly = /* @__PURE__ */ listAddress({});
 
 /** For a search alone. */
-export const searchOnly = listAddress({ query: search() });
+export const searchOnly = /* @__PURE__ */ listAddress({ query: /* @__PURE__ */ search() });
