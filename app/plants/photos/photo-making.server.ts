@@ -28,6 +28,7 @@ export const photoSentences = {
   tooManyAvif: 'That AVIF photo has more than 13 megapixels. Please choose a smaller one, or a JPEG.',
   tooLong: 'That picture is too long and narrow. Please crop it first.',
   moving: 'Animated pictures can’t be used. Please choose a still photo.',
+  swept: 'That photo could not be saved just now. Nothing was changed: please choose it once more.',
   busy: 'Other photos are being prepared right now. Please try again in a minute.',
 } as const;
 

@@ -9,31 +9,33 @@ import { type MadePhoto, makePhoto, photoHash, photoSentences } from './photo-ma
 /** `made` is null for a photo that is already stored. */
 export type PreparedPhoto = { hash: string; made: MadePhoto | null };
 
-async function prepareBytes(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  bytes: Buffer,
-): Promise<PreparedPhoto> {
-  const hash = photoHash(bytes);
-  // A second upload protects it from the nightly sweep for another day.
-  const stored = await db
-    .update(photos)
-    .set({ createdAt: clock.now() })
-    .where(eq(photos.hash, hash))
-    .returning({ hash: photos.hash });
-  return { hash, made: stored.length ? null : await makePhoto(bytes) };
-}
-
 /** Takes a second or two, so never call it in a transaction. @throws Refusal 413, 415, 422, 503 */
-export async function preparePhoto(context: Pick<Context, 'db' | 'clock'>, photo: Blob) {
+export async function preparePhoto({ db }: Pick<Context, 'db'>, photo: Blob): Promise<PreparedPhoto> {
   if (photo.size > PHOTO_MAX_BYTES) {
     throw new Refusal(413, photoSentences.tooLarge, { fields: { plant_photo: photoSentences.tooLarge } });
   }
-  return prepareBytes(context, Buffer.from(await photo.arrayBuffer()));
+  const bytes = Buffer.from(await photo.arrayBuffer());
+  const hash = photoHash(bytes);
+  const isStored = (await db.$count(photos, eq(photos.hash, hash))) > 0;
+  return { hash, made: isStored ? null : await makePhoto(bytes) };
 }
 
-/** Stores a photo once, as part of a change. @returns its hash */
+/** A second upload protects it from the nightly sweep for another day. @throws Refusal 503 where the sweep came first */
+async function keepStored(tx: Database, hash: string, now: Date): Promise<void> {
+  const kept = await tx
+    .update(photos)
+    .set({ createdAt: now })
+    .where(eq(photos.hash, hash))
+    .returning({ hash: photos.hash });
+  if (!kept.length) throw new Refusal(503, photoSentences.swept);
+}
+
+/** Stores a photo once, as part of a change. @returns its hash @throws Refusal 503 */
 export async function storePhoto(tx: Database, { hash, made }: PreparedPhoto, now: Date): Promise<string> {
-  if (!made) return hash;
+  if (!made) {
+    await keepStored(tx, hash, now);
+    return hash;
+  }
   const { files, ...photo } = made;
   const added = await tx
     .insert(photos)

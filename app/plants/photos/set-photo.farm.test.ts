@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { plants } from '../../../db/schema.ts';
+import { photos, plants } from '../../../db/schema.ts';
 import { fileOf, formOf, photo, seedPlants } from '../../../test/cast/plants.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
+import { storePhoto } from './photos.server.ts';
 
 onPostgres((stage) => {
   const give = async (id: string, file?: File, who = stage.cast.admin) =>
@@ -38,6 +39,26 @@ onPostgres((stage) => {
     expect((await give(randomUUID())).status).toBe(404);
     expect((await give(id, undefined, stage.cast.helper)).status).toBe(403);
     expect((await rows()).map(({ photoHash }) => photoHash)).toEqual([null, null]);
+  });
+
+  it('keeps a stored photo for another day only where it is given to a plant', async () => {
+    const { db } = stage.farm.context;
+    const [id = '', gone = ''] = await seedPlants(stage.farm, [{}, {}]);
+    await give(id);
+    const long = new Date(0);
+    await db.update(photos).set({ createdAt: long });
+    const keptFrom = async () => (await db.select({ at: photos.createdAt }).from(photos))[0]?.at;
+    await stage.cast.admin.call('delete-plant', { id: gone });
+    expect((await give(gone)).status).toBe(409);
+    expect(await keptFrom()).toEqual(long);
+    expect((await give(id)).status).toBe(200);
+    expect(await keptFrom()).not.toEqual(long);
+  });
+
+  it('says so where the nightly sweep came between', async () => {
+    const { db, clock } = stage.farm.context;
+    const late = db.transaction((tx) => storePhoto(tx, { hash: 'swept', made: null }, clock.now()));
+    await expect(late).rejects.toThrow('please choose it once more');
   });
 
   it('its page names the plants that files are named for, to owners only', async () => {
