@@ -22,6 +22,8 @@ const WHOLE = [
   /^select "plants"."id", "plants"."slug", /,
   /^select "plant_variety", "plant_name" from "plants"/,
   /^select count\(\*\) as "?count"? from "plants"/,
+  // What people want, to plan by: counted over all of it.
+  /^select "variety", "name", "type", array_agg\(distinct "wisher_id"/,
   // What hangs on the benches, compared with the catalog in memory.
   /^select "kind", "plant_id", "name", "price" from "printed_signs"/,
   // Sums and counts over everything the owner asked for.

@@ -26,6 +26,8 @@ export const ELSEWHERE: Record<string, number> = {
   '/nowhere': 404,
   '/opening-soon': 404,
   '/ask-for-eggs': 302,
+  // Without a plant.
+  '/tell-me': 404,
   // Card payments are not set up.
   '/pay-deposit': 404,
   '/deposit-success': 404,
