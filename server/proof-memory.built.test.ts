@@ -19,9 +19,13 @@ async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / KB;
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return children.split(' ').filter(Boolean).map(Number);
+/** Not what only lowers their priority. */
+async function proofsOf(pid: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
+  const programs = await Promise.all(
+    children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return children.map(Number).filter((_, place) => programs[place]?.includes('prove-aside'));
 }
 
 it('a proof has a process and bounds of its own, also on the disk, and the farm does not grow meanwhile', {
@@ -48,7 +52,7 @@ it('a proof has a process and bounds of its own, also on the disk, and the farm 
   let most = 0;
   let mostScratch = 0;
   while (!isOver) {
-    for (const child of await childrenOf(farm.pid)) {
+    for (const child of await proofsOf(farm.pid)) {
       aside.set(child, Math.max(aside.get(child) ?? 0, await memoryOf(child, 'VmHWM')));
       const now = await memoryOf(farm.pid, 'VmRSS');
       before ||= now;

@@ -36,6 +36,7 @@ const SENTENCES = [
   'It’s a guess, and we’ll let you know when they’re ready.',
   'It’s a guess.',
   'Check back soon for availability!',
+  'It may be on its way: see what is coming soon, and we’ll tell you when it’s in.',
   'It may have moved, or the link may have a typo.',
   'We’ll let you know as soon as they’re ready.',
   'We’ll let you know as soon as yours are ready.',
