@@ -72,7 +72,8 @@ export default function MyWishesPage({ loaderData, actionData: said }: Route.Com
                 <p>You asked us to email you when this is in:</p>
                 <WishList wishes={toConfirm} />
                 <input type="hidden" name="token" value={token} />
-                <Button type="submit" name="press" value="yes" wide>
+                <input type="hidden" name="press" value="yes" />
+                <Button type="submit" wide>
                   Yes, email me
                 </Button>
               </form>
@@ -86,7 +87,8 @@ export default function MyWishesPage({ loaderData, actionData: said }: Route.Com
             {wishes.length > 0 && (
               <form method="post" className={styles.form}>
                 <input type="hidden" name="token" value={token} />
-                <Button type="submit" name="press" value="stop" variant="quiet" wide>
+                <input type="hidden" name="press" value="stop" />
+                <Button type="submit" variant="quiet" wide>
                   {told.length > 0 ? 'Stop these emails' : 'No, don’t'}
                 </Button>
               </form>
