@@ -8,6 +8,7 @@ import { onPostgres } from '../../../test/engines/stage.ts';
 const MAY_SEE = [
   '/dashboard',
   '/dashboard/plants',
+  '/dashboard/plants/wanted',
   '/dashboard/egg-requests',
   '/dashboard/egg-requests/ask',
   '/dashboard/egg-requests/mine',
