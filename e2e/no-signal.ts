@@ -26,11 +26,7 @@ export async function seeTheDay(page: Page, day = DAY) {
 
 /** Announces what those pages ask for in vain. */
 export function noSignal(page: Page, day = DAY) {
-  const asked = [
-    '/api/auth/get-session',
-    ...(day.includes(PLANTS_TAB) ? ['/plant-drawings.svg'] : []),
-    ...day.map((address) => address.replace(/\?.*/, '')),
-  ];
+  const asked = ['/api/auth/get-session', ...day.map((address) => address.replace(/\?.*/, ''))];
   for (const address of new Set(asked)) expectNoAnswer(page, address);
 }
 
