@@ -165,6 +165,10 @@ test('a visitor filters by what is in stock', async ({ page }) => {
   await search(page).fill('no such plant');
   await expect(inMain(page, NOTHING)).toHaveCount(2);
   await checkA11y(page);
+  await expect(page.getByRole('link', { name: 'what is coming soon', exact: true })).toHaveAttribute(
+    'href',
+    '/coming-soon',
+  );
   await page.getByRole('link', { name: 'Show all plants' }).click();
   await expect(page).toHaveURL('/in-stock');
   await expect(search(page)).toHaveValue('');

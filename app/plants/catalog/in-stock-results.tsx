@@ -151,7 +151,7 @@ export function InStockResults({ list, path, rest, tax, comingSoon }: Props) {
           picture={<Drawing of={seedlings} />}
           title={words.none || words.count}
           action={
-            <ButtonLink variant="quiet" href={words.way.href}>
+            <ButtonLink variant="quiet" href={words.way.href} data-way>
               {words.way.says}
             </ButtonLink>
           }

@@ -80,7 +80,7 @@ export function viewOf(place: HTMLElement) {
     linkTo('more', wordsOf(last, shown, path).next);
     const none = part('none');
     const title = none.querySelector('p');
-    const way = none.querySelector('a');
+    const way = none.querySelector('[data-way]');
     if (title) title.textContent = words.none;
     if (way) Object.assign(way, { href: words.way.href, textContent: words.way.says });
     show(none, words.none !== '');

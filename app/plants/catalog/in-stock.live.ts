@@ -132,7 +132,7 @@ export default function start(place: HTMLElement) {
     void loadMore(link);
   });
   view.part('none').addEventListener('click', (event) => {
-    const way = (event.target as Element).closest('a');
+    const way = (event.target as Element).closest<HTMLAnchorElement>('[data-way]');
     if (!way || !isPlainClick(event)) return;
     event.preventDefault();
     fillIn(readQuery(new URLSearchParams(way.search)));
