@@ -72,6 +72,11 @@ function putInPlace(part: HTMLElement, sent: HTMLElement, isDone: boolean) {
 /** A form for another path brings other styles: the browser posts it. */
 const isForHere = ({ origin, pathname }: URL) => origin === location.origin && pathname === location.pathname;
 
+/** What a button says that was pressed; of a busy one the browser would leave it out. */
+function pressedIn({ submitter }: SubmitEvent): [string, string][] {
+  return submitter instanceof HTMLButtonElement && submitter.name ? [[submitter.name, submitter.value]] : [];
+}
+
 async function sendForm(event: SubmitEvent, part: HTMLElement, form: HTMLFormElement) {
   const button = event.submitter ?? form.querySelector<HTMLElement>('[type=submit]') ?? form;
   const action = new URL(form.action);
@@ -82,7 +87,7 @@ async function sendForm(event: SubmitEvent, part: HTMLElement, form: HTMLFormEle
   await fillOpened(part, form);
   const keys = keysFor(part);
   const send = (headers = {}) => {
-    const entries = [...new FormData(form)] as [string, string][];
+    const entries = [...new FormData(form), ...pressedIn(event)] as [string, string][];
     const key = keys.keyFor(entries);
     const body = new URLSearchParams(entries).toString();
     return ask(action.href, body, part.id, { 'Idempotency-Key': key, ...headers });

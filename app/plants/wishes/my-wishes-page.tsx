@@ -53,7 +53,7 @@ export default function MyWishesPage({ loaderData, actionData: said }: Route.Com
   return (
     <div className="wrap">
       <Card className={styles.card}>
-        <h1>Your plants</h1>
+        <h1 className="under-18">Your plants</h1>
         <FormPart id="wishes" failed="Nothing was sent yet. ">
           <div className={styles.form}>
             {message && (
@@ -72,8 +72,7 @@ export default function MyWishesPage({ loaderData, actionData: said }: Route.Com
                 <p>You asked us to email you when this is in:</p>
                 <WishList wishes={toConfirm} />
                 <input type="hidden" name="token" value={token} />
-                <input type="hidden" name="press" value="yes" />
-                <Button type="submit" wide>
+                <Button type="submit" name="press" value="yes" wide>
                   Yes, email me
                 </Button>
               </form>
@@ -87,8 +86,7 @@ export default function MyWishesPage({ loaderData, actionData: said }: Route.Com
             {wishes.length > 0 && (
               <form method="post" className={styles.form}>
                 <input type="hidden" name="token" value={token} />
-                <input type="hidden" name="press" value="stop" />
-                <Button type="submit" variant="quiet" wide>
+                <Button type="submit" name="press" value="stop" variant="quiet" wide>
                   {told.length > 0 ? 'Stop these emails' : 'No, don’t'}
                 </Button>
               </form>
