@@ -7,7 +7,7 @@ import { doAct } from '../../access/do-act.server.ts';
 import { formAction, goOn } from '../../access/form-action.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
 import { titleIn } from '../../facts/use-farm.ts';
-import { EMAIL_MAX } from '../../forms/contact-fields.ts';
+import { EmailField } from '../../forms/email-field.tsx';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { FormPart } from '../../forms/part/form-part.tsx';
 import { postedForm } from '../../forms/part/posted-form.tsx';
@@ -116,14 +116,7 @@ function Become({ reply }: { reply?: FormReply }) {
           {...field('last_name')}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX}
-        required
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
       <NewPasswordField
         label="Password"
         hint={`At least ${PASSWORD_MIN_STAFF} characters.`}

@@ -6,7 +6,7 @@ import { formAction } from '../../access/form-action.server.ts';
 import { leadingTo, nextIn } from '../../access/next-page.ts';
 import { UnseenFields } from '../../access/puzzle/unseen-fields.tsx';
 import { factsIn, titleIn } from '../../facts/use-farm.ts';
-import { EMAIL_MAX } from '../../forms/contact-fields.ts';
+import { EmailField } from '../../forms/email-field.tsx';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { FormPart } from '../../forms/part/form-part.tsx';
 import { postedForm } from '../../forms/part/posted-form.tsx';
@@ -98,14 +98,7 @@ function SignUpForm({ reply }: { reply?: FormReply }) {
         name="profileVisibility"
         defaultValue={defaultValue}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX}
-        required
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
       <NewPasswordField label="Password" {...field('password')} />
       <UnseenFields />
       {outcome}

@@ -3,7 +3,7 @@ import { QUANTITIES } from '../../../db/egg-words.ts';
 import { NAME_MAX } from '../../access/account.ts';
 import { UnseenFields } from '../../access/puzzle/unseen-fields.tsx';
 import { useFarm } from '../../facts/use-farm.ts';
-import { EMAIL_MAX } from '../../forms/contact-fields.ts';
+import { EmailField } from '../../forms/email-field.tsx';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { FormPart } from '../../forms/part/form-part.tsx';
 import { postedForm } from '../../forms/part/posted-form.tsx';
@@ -85,14 +85,7 @@ function PutMeDownForm({ offer, reply }: Omit<Props, 'sentTo'>) {
         required
         {...field('address')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX}
-        required
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
       {!isPaused && (
         <RadioGroup
           legend="How many eggs now?"

@@ -1,10 +1,9 @@
 import { UnseenFields } from '../../access/puzzle/unseen-fields.tsx';
-import { EMAIL_MAX } from '../../forms/contact-fields.ts';
+import { EmailField } from '../../forms/email-field.tsx';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { FormPart } from '../../forms/part/form-part.tsx';
 import { postedForm } from '../../forms/part/posted-form.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
-import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -29,14 +28,7 @@ export function TellMe({ options, action, reply, sentTo }: Props) {
           ) : (
             <SelectField label="Which one?" options={options} {...field('id')} />
           )}
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={EMAIL_MAX}
-            required
-            {...field('email')}
-          />
+          <EmailField {...field('email')} />
           <UnseenFields />
           {outcome}
           <Button type="submit" variant="quiet">
