@@ -83,7 +83,7 @@ export default function TellMePage({ loaderData, actionData: said }: Route.Compo
   return (
     <div className="wrap">
       <Card className={styles.card}>
-        <h1>{name}</h1>
+        <h1 className="under-18">{name}</h1>
         {inAt && !said ? (
           <div className={styles.form}>
             <Notice tone="success">{wishSentences.inNow}</Notice>

@@ -1,4 +1,5 @@
 import { href, useNavigate, useRevalidator } from 'react-router';
+import { grouped } from '../../../core/money.ts';
 import { phoneInWords, telephone } from '../../../core/phone.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { callFunction } from '../../forms/call-function.ts';
@@ -85,9 +86,6 @@ function AddCaller({ id, of }: { id: string; of: string }) {
   );
 }
 
-const emailsInWords = (count: number) =>
-  count === 1 ? '1 by email: told the day it’s in.' : `${count} by email: told the day it’s in.`;
-
 function WantedRow({ one }: { one: Wanted }) {
   const { title, people, byEmail, isIn, toCall } = one;
   const calls = toCall.length > 0 && isIn;
@@ -104,7 +102,7 @@ function WantedRow({ one }: { one: Wanted }) {
       >
         {() => (
           <div className="stack gap-14">
-            {byEmail > 0 && <p>{emailsInWords(byEmail)}</p>}
+            {byEmail > 0 && <p>{`${grouped(byEmail)} by email: told the day it’s in.`}</p>}
             {toCall.length > 0 && (
               <ul className="bare stack gap-8">
                 {toCall.map((caller) => (

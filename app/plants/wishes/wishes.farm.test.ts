@@ -127,7 +127,7 @@ onBothEngines(
         ]);
       });
 
-      it('not again on a day, also for who stopped and asked anew', async () => {
+      it('not again on a day, also for who stopped and asked again', async () => {
         const [one, two] = [await out('Zestar'), await out('Haralson')];
         await wish(one, CORA);
         await setIn(one, true);

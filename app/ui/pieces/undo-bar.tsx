@@ -11,7 +11,7 @@ export function UndoBar({ words, busy, stays, onUndo, onGone }: Props) {
   const [held, setHeld] = useState(false);
   const waits = (held && stays === undefined) || busy;
   const ms = stays ?? STAYS_MS;
-  // A list that is read again renders anew, which must not begin the time again.
+  // A list that is read again renders again, which must not begin the time once more.
   const gone = useEffectEvent(onGone);
 
   useEffect(() => {
