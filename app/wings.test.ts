@@ -14,7 +14,7 @@ const WINGS: Record<string, string> = {
   letters: 'ui forms access facts',
   backup: 'facts letters',
   plants: 'ui forms access facts letters',
-  deposits: 'ui forms access facts letters',
+  deposits: 'ui forms access facts letters plants',
   eggs: 'ui forms access facts letters',
   accounts: 'ui forms access facts letters eggs',
   farm: 'ui forms access facts letters plants eggs',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Line, linesOf, standingOf } from '../app/deposits/ledger/deposit-ledger.ts';
 import { CURRENCY } from '../app/deposits/payments/deposit.ts';
+import { potInWords } from '../app/deposits/payments/held-plant.ts';
 import { newOrderNumber } from '../app/deposits/payments/order-number.ts';
+import { potsInStock } from '../app/plants/wishes/wishes.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
@@ -14,11 +16,18 @@ import { standInWorld } from '../services/payments/stand-in-world.ts';
 import { fillAlone } from './demo.ts';
 import { DEMO_DEPOSITS, type DemoDeposit, type DemoDepositStep } from './demo-deposits.ts';
 
+type HeldPot = Awaited<ReturnType<typeof potsInStock>>[number];
+
 const laterMs = (step: DemoDepositStep) =>
   'minutesLater' in step ? step.minutesLater * MINUTE_MS : step.daysLater * DAY_MS;
 
 /** Plays every sample on its own stand-in, so that Stripe's side and ours agree. */
-async function play(now: number, owner: string | null, newsOf: (event: StripeObject) => PaymentNews | null) {
+async function play(
+  now: number,
+  owner: string | null,
+  pots: readonly HeldPot[],
+  newsOf: (event: StripeObject) => PaymentNews | null,
+) {
   let moment = now;
   const store = memoryStore();
   const world = standInWorld(store, () => Math.floor(moment / 1000));
@@ -38,7 +47,8 @@ async function play(now: number, owner: string | null, newsOf: (event: StripeObj
     return [[(await world.refund(paymentId, step.dollars * 100, 'requested_by_customer')).id, step.why]];
   }
 
-  async function playOne({ hoursAgo, dollars, name, email, phone, notes, steps }: DemoDeposit) {
+  async function playOne({ hoursAgo, dollars, name, email, phone, notes, holds, steps }: DemoDeposit) {
+    const pot = pots.find(({ variety }) => variety === holds);
     const started = now - hoursAgo * HOUR_MS;
     const orderNumber = newOrderNumber();
     const wish = { amountCents: dollars * 100, currency: CURRENCY };
@@ -76,6 +86,7 @@ async function play(now: number, owner: string | null, newsOf: (event: StripeObj
         email,
         phone,
         notes,
+        ...(pot && { plantId: pot.id, plant: potInWords(pot), setAsideAt: new Date(moment) }),
         paymentIntentId: paymentId,
         status,
         paidCents,
@@ -124,7 +135,12 @@ export async function fillDemoDeposits({
     await fillAlone(tx);
     if (await some(tx)) return;
     const [owner] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin'));
-    const { played, store } = await play(clock.now().getTime(), owner?.id ?? null, newsOf);
+    const { played, store } = await play(
+      clock.now().getTime(),
+      owner?.id ?? null,
+      await potsInStock(tx),
+      newsOf,
+    );
     await tx.insert(deposits).values(played.map(({ deposit }) => deposit));
     await tx.insert(depositEvents).values(played.flatMap(({ lines }) => lines));
     await tx.insert(stripeStandIn).values(await rowsOf(store));

@@ -10,6 +10,8 @@ export type DemoDeposit = {
   email: string;
   phone?: string;
   notes?: string;
+  /** The variety of the plant it holds. */
+  holds?: string;
   steps: DemoDepositStep[];
 };
 
@@ -38,6 +40,7 @@ export const DEMO_DEPOSITS: DemoDeposit[] = [
     hoursAgo: 4 * DAY - 6.4,
     dollars: 40,
     email: 'walter@neighbors.example',
+    holds: 'Honeycrisp',
     steps: [
       { does: 'declined', minutesLater: 2 },
       { does: 'paid', minutesLater: 6 },

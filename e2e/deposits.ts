@@ -20,9 +20,9 @@ export async function fillDetails(page: Page, details: Details): Promise<void> {
   await page.getByRole('textbox', { name: 'Notes' }).fill(notes);
 }
 
-/** Opens the form, fills it in, and continues to the card. @param farm its address, if not the test's own */
-export async function comeToCard(page: Page, details: Details, farm = ''): Promise<void> {
-  await open(page, `${farm}/pay-deposit`);
+/** Opens the form, fills it in, and continues to the card. @param farm its address, if not the test's own @param plant the slug of what it holds */
+export async function comeToCard(page: Page, details: Details, farm = '', plant = ''): Promise<void> {
+  await open(page, `${farm}/pay-deposit${plant && `?plant=${plant}`}`);
   await fillDetails(page, details);
   await continueToCard(page).click();
   await expect(page.getByRole('heading', { name: 'Your card' })).toBeFocused();

@@ -4,7 +4,7 @@ import { readChapter } from '../app/desk/handbook/read-chapter.ts';
 import type { Role } from '../db/roles.ts';
 import { authenticator } from '../test/cast/totp.ts';
 import { arrive, open } from './arrive.ts';
-import { comeToCard, payDeposit, payer, payWith } from './deposits.ts';
+import { comeToCard, payDeposit, payer, payWith, thanked } from './deposits.ts';
 import { haveAsked } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import type { FarmServer } from './farm-server.ts';
@@ -121,6 +121,11 @@ const BEFORE: Record<string, (stage: Stage) => Promise<Means>> = {
   'bring-in-a-spreadsheet': async () => ({ files: { 'Choose a file': ROW } }),
   async 'refund-a-deposit'({ other }) {
     return { names: { 'the order number': await payDeposit(other, { email: payer() }) } };
+  },
+  async 'set-a-plant-aside'({ other }) {
+    await comeToCard(other, { email: payer() }, '', 'honeycrisp-apple');
+    await payWith(other, '4242424242424242');
+    return { names: { 'the order number': await thanked(other) } };
   },
   async 'answer-a-disputed-deposit'({ page, other }) {
     await comeToCard(other, { email: payer() });

@@ -27,6 +27,7 @@ import { sendVerificationEmail } from '../accounts/sign-in/accounts.server.ts';
 import { putMeInLine } from '../accounts/sign-in/put-me-in-line.server.ts';
 import { verifyEmail } from '../accounts/sign-in/verify-email.server.ts';
 import { refundDeposit } from '../deposits/ledger/refund-deposit.server.ts';
+import { setDepositAside } from '../deposits/ledger/set-deposit-aside.server.ts';
 import { reopenDeposits } from '../deposits/payments/card-testing.server.ts';
 import { createDeposit } from '../deposits/payments/deposits.server.ts';
 import { markLetterTold, sendLetterAgain } from '../desk/outbox/outbox.server.ts';
@@ -122,6 +123,7 @@ export const ALL_ACTS = [
   confirmWishes,
   stopWishes,
   refundDeposit,
+  setDepositAside,
   reopenDeposits,
   createDeposit,
   markLetterTold,

@@ -12,12 +12,15 @@ export const LETTERS_TO_PAYERS = {
     fields: {
       ...order,
       day: 'September 20, 2025',
+      'held plant': 'It holds one Honeycrisp Apple, 3 gal, until you pick it up.',
       'refund rule': '',
     },
     original: {
       subject: 'Receipt for your deposit {order number}',
       heading: 'Thank you for your deposit',
       text: `We received {amount} on {day}. Your order number is {order number}.
+
+{held plant}
 
 Please keep this email as your receipt, and tell us the number when you pick up. Questions? Call {phone}.
 

@@ -25,6 +25,10 @@ export const deposits = pgTable(
     email: text('email').notNull(),
     phone: text('phone'),
     notes: text('notes'),
+    /** The pot it holds, and what the payer read of it. */
+    plantId: uuid('plant_id'),
+    plant: text('plant'),
+    setAsideAt: moment('set_aside_at'),
     /** Null until Stripe has made the payment. */
     paymentIntentId: text('payment_intent_id').unique(),
     status: text('status', { enum: DEPOSIT_STATUSES }).notNull().default('waiting'),
@@ -46,9 +50,12 @@ export const deposits = pgTable(
         table.name.op('gin_trgm_ops'),
         table.email.op('gin_trgm_ops'),
         table.notes.op('gin_trgm_ops'),
+        table.plant.op('gin_trgm_ops'),
         sql`(regexp_replace(phone, '[^0-9]', '', 'g')) gin_trgm_ops`,
       )
       .with(SEARCHED),
+    index('deposits_to_set_aside').on(table.id).where(sql`plant is not null and set_aside_at is null`),
+    check('deposits_plant', sql`(plant_id is null) = (plant is null)`),
     check('deposits_amount', sql`${table.amountCents} > 0`),
     check('deposits_status', sql`${table.status} in (${oneOf(DEPOSIT_STATUSES)})`),
   ],

@@ -91,3 +91,13 @@ export async function paidDeposit(farm: TestFarm, changes: object = {}, address?
   await deliverAll(farm);
   return started;
 }
+
+/** A paid deposit that holds a pot, at any time of the year. */
+export async function depositOfPlant(farm: TestFarm): Promise<string> {
+  const { orderNumber } = await paidDeposit(farm);
+  await farm.context.db
+    .update(deposits)
+    .set({ plantId: randomUUID(), plant: 'Honeycrisp Apple, 5 gal' })
+    .where(eq(deposits.orderNumber, orderNumber));
+  return orderNumber;
+}

@@ -1,6 +1,6 @@
 import { newVerificationLink } from '../../app/accounts/auth/mailed-links.server.ts';
 import { PASSWORD } from '../cast/cast.ts';
-import { paidDeposit } from '../cast/deposits.ts';
+import { depositOfPlant, paidDeposit } from '../cast/deposits.ts';
 import { aMember, ask, dozen, markReady } from '../cast/eggs.ts';
 import { askedAtDoor, typed } from '../cast/first-dozen.ts';
 import { seedPlants } from '../cast/plants.ts';
@@ -212,6 +212,12 @@ export const ROLE_CASES: RoleCase[] = [
     what: 'of too little',
     body: () => ({ amount: '4.99', email: 'payer@example.com' }),
     statuses: [400, 400, 400, 400, 400, 400, 400],
+  },
+  {
+    call: 'set-deposit-aside',
+    what: 'for one that holds a plant',
+    body: async ({ farm }) => ({ order_number: await depositOfPlant(farm), set_aside: true }),
+    statuses: [401, 401, 403, 403, 403, 403, 200],
   },
   {
     call: 'refund-deposit',

@@ -85,6 +85,7 @@ const FUNCTIONS = {
   'pass-on-eggs': 'not of an account',
   'create-deposit-session': 'not of an account',
   'reopen-deposits': 'not of an account',
+  'set-deposit-aside': 'not of an account',
   'send-letter-again': 'not of an account',
   'send-letters-again': 'not of an account',
   'mark-letter-told': 'not of an account',

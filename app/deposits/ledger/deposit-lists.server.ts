@@ -20,6 +20,8 @@ const shown = {
   email: deposits.email,
   phone: deposits.phone,
   notes: deposits.notes,
+  plant: deposits.plant,
+  setAsideAt: deposits.setAsideAt,
   status: deposits.status,
   createdAt: deposits.createdAt,
   paidAt: deposits.paidAt,
@@ -38,6 +40,7 @@ function matching({ query: typed, show }: DepositView): SQL | undefined {
           ilike(deposits.name, anywhere(query)),
           ilike(deposits.email, anywhere(query)),
           ilike(deposits.notes, anywhere(query)),
+          ilike(deposits.plant, anywhere(query)),
           digits.length >= 4 ? phone : undefined,
         )
       : undefined,

@@ -8,6 +8,7 @@ const deposit = {
   email: 'rosalie@example.com',
   amountCents: 7_500,
   status: 'disputed' as const,
+  plant: null,
   createdAt: new Date('2025-09-10T10:00:00-05:00'),
   answerBy: new Date('2025-10-04T18:59:59-05:00'),
   differs: null,
@@ -27,6 +28,14 @@ it.each([
   [
     { amountCents: 123_456 },
     'The $1,234.56 deposit of Rosalie Tran is disputed. Answer the bank by October 4.',
+  ],
+  [
+    { status: 'paid' as const, plant: 'Honeycrisp Apple, 5 gal' },
+    'The $75 deposit of Rosalie Tran holds one Honeycrisp Apple, 5 gal. Set it aside.',
+  ],
+  [
+    { plant: 'Honeycrisp Apple, 5 gal' },
+    'The $75 deposit of Rosalie Tran is disputed. Answer the bank by October 4.',
   ],
   [
     { status: 'processing' as const },

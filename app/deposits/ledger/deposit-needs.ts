@@ -8,11 +8,17 @@ import type { UnclearDeposits } from './unclear-deposits.server.ts';
 type Unclear = UnclearDeposits['told'][number];
 
 /** And what to do about it, if there is more to say. */
-function whatIsWrong({ status, answerBy, differs, createdAt }: Unclear, now: Date): [string, more?: string] {
+function whatIsWrong(
+  { status, plant, answerBy, differs, createdAt }: Unclear,
+  now: Date,
+): [string, more?: string] {
   if (status === 'disputed') {
     if (!answerBy) return ['is disputed.', 'Answer the bank.'];
     const by = byDay(answerBy, now);
     return ['is disputed.', answerBy < now ? `The bank wanted an answer ${by}.` : `Answer the bank ${by}.`];
+  }
+  if (plant && (status === 'paid' || status === 'partly_refunded')) {
+    return [`holds one ${plant}.`, 'Set it aside.'];
   }
   if (status === 'processing') return [`has been on its way since ${dayInWords(farmDay(createdAt))}.`];
   return differs ? [`does not match: ${differs}.`] : ['may differ from what Stripe has.', 'Compare the two.'];

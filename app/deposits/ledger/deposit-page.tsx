@@ -25,6 +25,7 @@ import { adminDeposit } from './deposit-lists.server.ts';
 import { DepositStatusChip } from './deposit-status.tsx';
 import styles from './deposits-page.module.css';
 import { REASON_MAX, refundInput } from './refund.ts';
+import { SetAside } from './set-aside.tsx';
 
 type Props = { orderNumber: string; refundableCents: number };
 
@@ -130,8 +131,19 @@ export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const { deposit, now } = loaderData;
-  const { orderNumber, status, amountCents, balanceCents, name, email, phone, notes, createdAt, paidAt } =
-    deposit;
+  const {
+    orderNumber,
+    status,
+    amountCents,
+    balanceCents,
+    name,
+    email,
+    phone,
+    notes,
+    plant,
+    createdAt,
+    paidAt,
+  } = deposit;
   const answerBy = answerByOf(deposit.history);
   const todo = whatToDo(
     status,
@@ -172,6 +184,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
                 <a href={telephone(phone)}>{phoneInWords(phone)}</a>
               </Fact>
             )}
+            {plant && <Fact name="Plant">{plant}</Fact>}
             {notes && <Fact name="Notes">{notes}</Fact>}
             <Fact name="Started">{whenInWords(createdAt, now)}</Fact>
             {paidAt && <Fact name="Paid">{whenInWords(paidAt, now)}</Fact>}
@@ -181,6 +194,9 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
               </Fact>
             )}
           </Facts>
+          {plant && (status === 'paid' || status === 'partly_refunded') && (
+            <SetAside orderNumber={orderNumber} setAsideAt={deposit.setAsideAt} now={now} />
+          )}
           {deposit.refundableCents > 0 && (
             <RefundButton orderNumber={orderNumber} refundableCents={deposit.refundableCents} />
           )}

@@ -7,6 +7,8 @@ import { depositEvents, deposits } from '../../../db/schema.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
 import { letterOf, writeToOwners } from '../../letters/write-letter.server.tsx';
+import { isPotInStock } from '../payments/held-plant.server.ts';
+import { heldSentences } from '../payments/held-plant.ts';
 import { byDay } from './by-day.ts';
 import { LINE_WORDS, type Line, type Standing, standingOf } from './deposit-ledger.ts';
 
@@ -65,15 +67,22 @@ export async function record(
   return fresh;
 }
 
+/** True as the payment is recorded: a pot may have sold while they paid. */
+async function heldInWords(tx: Database, { plantId, plant }: Deposit): Promise<string> {
+  if (!plantId || !plant) return '';
+  return (await isPotInStock(tx, plantId)) ? heldSentences.held(plant) : heldSentences.soldMeanwhile(plant);
+}
+
 /** Name, notes and phone may be from a stranger who does not own the address, so no email has them. */
 async function writeAbout(
   parts: Parts,
   tx: Database,
-  { id: about, orderNumber, email }: Deposit,
+  deposit: Deposit,
   fresh: Line[],
   { refundedCents }: Standing,
 ) {
   if (fresh.length === 0) return;
+  const { id: about, orderNumber, email } = deposit;
   const { mail, config } = parts;
   const farm = await readFarm(tx);
   const cameBack = new Set(fresh.filter(({ kind }) => kind === 'refund_failed').map((one) => one.reference));
@@ -95,9 +104,10 @@ async function writeAbout(
         'order number': orderNumber,
         amount: inDollars(amountCents),
         day: formatDay(at),
+        'held plant': await heldInWords(tx, deposit),
         'refund rule': farm.words.deposits.refunds,
       };
-      const letter = await letterOf(tx, 'deposit-receipt', email, { farm, values });
+      const letter = await letterOf(tx, 'deposit-receipt', email, { farm, values, must: ['{held plant}'] });
       await mail.queue(tx, { ...letter, about });
     }
     if (kind === 'refunded' && refundedCents > 0 && !cameBack.has(reference)) {

@@ -59,6 +59,7 @@ function DepositTable({ deposits, now, busy }: Props) {
               <td className={`whole ${styles.from}`}>
                 {deposit.name && <strong>{deposit.name}</strong>}
                 <EmailText text={deposit.email} />
+                {deposit.plant && <small>{deposit.plant}</small>}
                 {deposit.phone && <small>{phoneInWords(deposit.phone)}</small>}
               </td>
               <td className={styles.when}>{whenInWords(deposit.createdAt, now)}</td>

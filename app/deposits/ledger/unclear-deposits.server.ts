@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../core/clock.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { depositEvents, deposits } from '../../../db/schema.ts';
@@ -9,19 +9,22 @@ const PROCESSING_MS = 7 * DAY_MS;
 /** Told one by one; of more, how many. */
 const MOST_TOLD = 3;
 
-/** Those whose amounts differ, that are disputed, or take too long: how many, and the most urgent. @throws Refusal 403 */
+/** Those whose amounts differ, that are disputed, take too long, or hold a plant that nobody has set aside: how many, and the most urgent. @throws Refusal 403 */
 export async function unclearDeposits({ db, clock }: Pick<Context, 'db' | 'clock'>, who: Who) {
   mustBeAdmin(who);
-  const { id, orderNumber, name, email, amountCents, status, createdAt } = deposits;
+  const { id, orderNumber, name, email, amountCents, status, plant, setAsideAt, createdAt } = deposits;
   const { depositId, kind, note, place, answerBy: by } = depositEvents;
   const isIts = eq(depositId, id);
   const isLost = db
     .select({ place })
     .from(depositEvents)
     .where(and(isIts, eq(kind, 'dispute_lost')));
+  const isToSetAside = and(isNotNull(plant), isNull(setAsideAt));
   const which = or(
     eq(status, 'to_check'),
     and(eq(status, 'disputed'), notExists(isLost)),
+    and(isToSetAside, eq(status, 'paid')),
+    and(isToSetAside, eq(status, 'partly_refunded')),
     and(eq(status, 'processing'), lt(createdAt, new Date(clock.now().getTime() - PROCESSING_MS))),
   );
   const answerBy = sql`(select max(${by}) from ${depositEvents} where ${isIts})`.mapWith(
@@ -38,7 +41,7 @@ export async function unclearDeposits({ db, clock }: Pick<Context, 'db' | 'clock
     .where(which);
   if (!found?.count) return { count: 0, status: null, told: [] };
   const told = await db
-    .select({ orderNumber, name, email, amountCents, status, createdAt, answerBy, differs })
+    .select({ orderNumber, name, email, amountCents, status, plant, createdAt, answerBy, differs })
     .from(deposits)
     .where(which)
     .orderBy(sql`${answerBy} asc nulls last`, desc(createdAt), asc(id))

@@ -1,17 +1,31 @@
-import { href } from 'react-router';
 import type { FormReply } from '../../forms/form-reply.ts';
 import { postedForm } from '../../forms/part/posted-form.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { type DepositBounds, depositForm, NOTES_MAX, PAYER_MAX } from './deposit.ts';
+import type { DepositPots } from './held-plant.ts';
 
 const inWhole = (dollars: number) => dollars.toLocaleString('en-US');
 
-export function DepositForm({ bounds, reply }: { bounds: DepositBounds; reply?: FormReply }) {
+type Props = {
+  bounds: DepositBounds;
+  reply?: FormReply;
+  action: string;
+  pots: DepositPots;
+};
+
+export function DepositForm({ bounds, reply, action, pots }: Props) {
+  const [only, ...others] = pots;
   const { field, outcome } = postedForm(depositForm(bounds), reply);
   return (
-    <form method="post" action={href('/pay-deposit')} className="stack gap-18">
+    <form method="post" action={action} className="stack gap-18">
+      {others.length > 0 ? (
+        <SelectField label="Which one?" options={pots} {...field('plant')} />
+      ) : (
+        only && <input type="hidden" name="plant" value={only.value} />
+      )}
       <TextField
         label="Amount"
         hint={`In dollars, from ${inWhole(bounds.depositFrom)} to ${inWhole(bounds.depositUpTo)}`}
@@ -26,7 +40,7 @@ export function DepositForm({ bounds, reply }: { bounds: DepositBounds; reply?: 
       <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
       <TextArea
         label="Notes (optional)"
-        hint="What the deposit is for, and when you would like to pick it up"
+        hint={`${only ? 'W' : 'What the deposit is for, and w'}hen you would like to pick it up`}
         maxLength={NOTES_MAX}
         {...field('notes')}
       />

@@ -5,6 +5,7 @@ import { plainName } from '../../../core/plain-signs.mjs';
 import type { DEPOSIT_STATUSES } from '../../../db/deposit-words.ts';
 import { email } from '../../forms/contact-fields.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
+import { heldSentences } from './held-plant.ts';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
@@ -69,6 +70,11 @@ const fields = z.object({
   email,
   phone: optionalText(z.string().check(z.maxLength(PHONE_MAX, 'That phone number is too long.'))),
   notes: optionalText(notes),
+  /** The id of the pot it holds. */
+  plant: z.pipe(
+    z.nullish(z.union([z.literal(''), z.uuid()], heldSentences.soldOut)),
+    z.transform((id: string | null | undefined) => id || null),
+  ),
 });
 
 /** `website` is hidden from people; `form_ms` is how long the form was open. */
@@ -83,7 +89,7 @@ export const depositForm = (bounds: DepositBounds) =>
   });
 
 export type DepositInput = z.infer<typeof depositInput>;
-export type DepositDetails = Pick<DepositInput, 'amount' | 'name' | 'email' | 'phone' | 'notes'>;
+export type DepositDetails = Pick<DepositInput, 'amount' | 'name' | 'email' | 'phone' | 'notes' | 'plant'>;
 
 export type StartedDeposit = {
   details: DepositDetails;

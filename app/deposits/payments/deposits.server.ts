@@ -16,6 +16,7 @@ import type { Deposit } from '../ledger/deposit-record.server.ts';
 import { giveBackStart, refuseMachines, refuseTooMany } from './card-testing.server.ts';
 import { CURRENCY, type DepositInput, depositSentences, withinBounds } from './deposit.ts';
 import { REFUSED } from './deposit-refusals.ts';
+import { potToHold } from './held-plant.server.ts';
 import { newOrderNumber, sameOrderNumber } from './order-number.ts';
 import { sentDeposit } from './payer-phone.ts';
 
@@ -24,13 +25,14 @@ async function startedBefore({ db }: RequestContext, requestKey: string | null, 
   if (!requestKey) return null;
   const [known] = await db.select().from(deposits).where(eq(deposits.requestKey, requestKey));
   if (!known) return null;
-  const { amount, name, email, phone, notes } = input;
+  const { amount, name, email, phone, notes, plant } = input;
   const same =
     known.amountCents === amount &&
     known.name === name &&
     known.email === email &&
     known.phone === phone &&
-    known.notes === notes;
+    known.notes === notes &&
+    known.plantId === plant;
   if (!same) throw new Refusal(409, REFUSED.otherDetails);
   return known;
 }
@@ -43,7 +45,8 @@ async function writeDown(
 ): Promise<Deposit> {
   const { db, clock } = context;
   const now = clock.now();
-  const { amount: amountCents, name, email, phone, notes } = input;
+  const { amount: amountCents, name, email, phone, notes, plant: plantId } = input;
+  const plant = await potToHold(context, plantId);
   const added = await db.transaction(async (tx) => {
     const [deposit] = await tx
       .insert(deposits)
@@ -55,6 +58,8 @@ async function writeDown(
         email,
         phone,
         notes,
+        plantId,
+        plant,
         requestKey,
         createdAt: now,
         updatedAt: now,
@@ -90,7 +95,7 @@ async function refuseOtherAmounts(context: RequestContext, { amount }: DepositIn
   throw new Refusal(400, sentence, { fields: { amount: sentence } });
 }
 
-/** The same key gets the same payment: the deposit is written down before Stripe is asked. @throws Refusal 400 amount, 409 closed or other input, 422 bots or no cards, 429, 503 */
+/** The same key gets the same payment: the deposit is written down before Stripe is asked. @throws Refusal 400 amount, 409 closed, sold out or other input, 422 bots or no cards, 429, 503 */
 async function startDeposit(context: RequestContext, who: Who | null, input: DepositInput) {
   const { payments, log } = context;
   if (!payments) throw new Refusal(422, REFUSED.noCards);
@@ -102,6 +107,7 @@ async function startDeposit(context: RequestContext, who: Who | null, input: Dep
   if (!known) {
     await refuseOtherAmounts(context, input);
     refuseMachines(input);
+    await potToHold(context, input.plant);
     await refuseTooMany(context, input.email);
   }
   const notWritten = async (error: unknown) => {

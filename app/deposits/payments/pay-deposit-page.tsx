@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { liveFile } from 'virtual:page-scripts';
-import { href, redirect, useActionData } from 'react-router';
+import { href, redirect, useActionData, useLocation } from 'react-router';
 import { z } from 'zod';
 import { IDEMPOTENCY_KEY } from '../../../core/act.ts';
 import { type RequestContext, requestContext } from '../../../core/context.ts';
@@ -23,6 +23,8 @@ import { type DepositDetails, depositSentences } from './deposit.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { REFUSED } from './deposit-refusals.ts';
 import { createDeposit } from './deposits.server.ts';
+import { potsToHold } from './held-plant.server.ts';
+import { type DepositPots, heldSentences } from './held-plant.ts';
 import styles from './pay-deposit.module.css';
 import { postedDeposit } from './payer-phone.ts';
 
@@ -52,9 +54,12 @@ function StripeCard() {
   );
 }
 
+type CardStepProps = { cards: TakesCards; started: StartedDeposit; pots: DepositPots };
+
 /** For `stripe-card.live.ts` or `demonstration-card.live.ts`, which take the card. */
-function CardStep({ cards, started }: { cards: TakesCards; started: StartedDeposit }) {
+function CardStep({ cards, started, pots }: CardStepProps) {
   const { details, session } = started;
+  const held = pots.find(({ value }) => value === details.plant);
   const isTest = cards.by === 'stripe' && cards.publishableKey.startsWith('pk_test_');
   return (
     <div
@@ -68,6 +73,7 @@ function CardStep({ cards, started }: { cards: TakesCards; started: StartedDepos
       <div className={`head ${styles.summary}`}>
         <p className={styles.sum}>
           <span>{inDollars(details.amount)}</span>
+          {held && <small>{held.label}</small>}
           <small>{`Order ${session.order_number}`}</small>
           <small>
             <EmailText text={details.email} />
@@ -92,17 +98,20 @@ function CardStep({ cards, started }: { cards: TakesCards; started: StartedDepos
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { name, shortName } = factsIn(matches);
   return [
     { title: `Pay a Deposit · ${shortName}` },
     { name: 'description', content: `Pay a deposit by card for plants from ${name}.` },
+    // The same form for each plant.
+    ...(loaderData?.named ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 
 /** The hosts that Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy */
 export const handle: PageHandle = {
   public: true,
+  query: (asked) => (asked.has('plant') ? null : ''),
   guests: ({ stripe }) =>
     stripe && {
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -117,15 +126,23 @@ function cardsOf({ config, stripeStandIn }: RequestContext): TakesCards | null {
   return stripeStandIn ? { by: 'demonstration' } : null;
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { words } = await farmContext.farm();
-  return { cards: cardsOf(farmContext), refunds: words.deposits.refunds };
+  const slug = new URL(request.url).searchParams.get('plant');
+  const pots = slug ? await potsToHold(farmContext, slug) : [];
+  return { cards: cardsOf(farmContext), refunds: words.deposits.refunds, named: slug !== null, pots };
 }
 
 /** In the answer's address, so that a reload is the same deposit. */
 const postedKey = ({ url }: Request) =>
   z.uuid().nullable().catch(null).parse(new URL(url).searchParams.get('key'));
+
+function withKey({ url }: Request): string {
+  const { searchParams } = new URL(url);
+  searchParams.set('key', randomUUID());
+  return `${href('/pay-deposit')}?${searchParams}`;
+}
 
 export async function action(args: Route.ActionArgs) {
   const { facts } = await args.context.get(requestContext).farm();
@@ -137,16 +154,16 @@ export async function action(args: Route.ActionArgs) {
       // The form's script sends one.
       const key = headers.get(IDEMPOTENCY_KEY) || postedKey(args.request);
       // The form is the same for everyone, so each posting gets a key of its own; the browser posts again to it.
-      if (key === null) throw redirect(`${href('/pay-deposit')}?key=${randomUUID()}`, 307);
+      if (key === null) throw redirect(withKey(args.request), 307);
       headers.set(IDEMPOTENCY_KEY, key);
       const { success: _, ...session } = await doAct(createDeposit, { ...context, headers }, wish);
-      const { amount, name, email, phone, notes } = wish;
-      return { details: { amount, name, email, phone, notes }, session };
+      const { amount, name, email, phone, notes, plant } = wish;
+      return { details: { amount, name, email, phone, notes, plant }, session };
     },
   });
 }
 
-const filledIn = ({ amount, name, email, phone, notes }: DepositDetails): FormReply => ({
+const filledIn = ({ amount, name, email, phone, notes, plant }: DepositDetails): FormReply => ({
   problem: '',
   fields: {},
   values: {
@@ -155,6 +172,7 @@ const filledIn = ({ amount, name, email, phone, notes }: DepositDetails): FormRe
     email,
     phone: phone ?? '',
     notes: notes ?? '',
+    plant: plant ?? '',
   },
 });
 
@@ -164,7 +182,8 @@ const failed = (reply: FormReply): FormReply => ({
 });
 
 export default function PayDepositPage({ loaderData }: Route.ComponentProps) {
-  const { cards, refunds } = loaderData;
+  const { cards, refunds, named, pots } = loaderData;
+  const { pathname, search } = useLocation();
   const answer = useActionData<typeof action>();
   const { depositFrom, depositUpTo, phone } = useFarm().facts;
   const started = answer && 'session' in answer ? answer : undefined;
@@ -183,15 +202,22 @@ export default function PayDepositPage({ loaderData }: Route.ComponentProps) {
               </Notice>
             </noscript>
             <div data-details hidden={started !== undefined}>
+              {named && pots.length === 0 && (
+                <Notice tone="warning" className="under-18">
+                  {heldSentences.out}
+                </Notice>
+              )}
               <p className="soft under-18">
-                A deposit holds your plants until you pick them up. You get a receipt with your order number.
+                {`${heldSentences.holds(pots)} You get a receipt with your order number.`}
               </p>
               <DepositForm
                 bounds={{ depositFrom, depositUpTo }}
+                action={pathname + search}
+                pots={pots}
                 reply={started ? filledIn(started.details) : refused}
               />
             </div>
-            {started && <CardStep cards={cards} started={started} />}
+            {started && <CardStep cards={cards} started={started} pots={pots} />}
           </FormPart>
         ) : (
           <>

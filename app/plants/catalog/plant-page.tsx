@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import type { BreadcrumbList, Offer, Product, WithContext } from 'schema-dts';
 import { requestContext } from '../../../core/context.ts';
 import { mailto } from '../../../core/email-address.mjs';
+import { hasPage } from '../../../core/offered.ts';
 import { telephone } from '../../../core/phone.ts';
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { StatusPill } from '../../facts/calendar/status-pill.tsx';
@@ -19,7 +20,7 @@ import { factProperties } from './fact-words.ts';
 import { FewPlants } from './few-plants.tsx';
 import { EVERYTHING, writeQuery } from './in-stock-list.ts';
 import { type Plant, TYPE_NAMES } from './plant.ts';
-import { plantAddress } from './plant-address.ts';
+import { depositForPlant, plantAddress } from './plant-address.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-page.module.css';
 import { plantBySlug } from './plants.server.ts';
@@ -132,7 +133,9 @@ const questionAbout = ({ variety, name }: Potted, email: string | undefined, pho
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { plant, related } = loaderData;
   const [first] = plant.rows;
-  const { facts, plants, now, tax, comingSoon, directions } = useFarm();
+  const farm = useFarm();
+  const { facts, plants, now, tax, comingSoon, directions } = farm;
+  const hold = hasPage(farm, href('/pay-deposit'));
   return (
     <div className="wrap">
       <p className={`no-print ways strong ${styles.back}`}>
@@ -149,7 +152,12 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
           <p className="soft strong under-8">{plant.type}</p>
           <PlantWords plant={plant} rest={now.rest} tax={tax} heading="h1" />
           <div className={styles.visit}>
-            {isInStock(plant) && !now.rest && plants.open && (
+            {isInStock(plant) && !now.rest && hold && (
+              <ButtonLink className="right-now" href={depositForPlant(plant)} wide>
+                Hold one with a deposit
+              </ButtonLink>
+            )}
+            {isInStock(plant) && !now.rest && !hold && plants.open && (
               <ButtonLink className="right-now" href={directions || href('/visit')} wide>
                 {plants.line.replace('Open', 'See it')}
               </ButtonLink>

@@ -46,7 +46,7 @@ export const wishesOf = (db: Database, wisherId: string, ...which: (SQL | undefi
 export const sellsPlantsAt = (farm: Farm, now: Date) => isOn(farm, 'plants') && !plantsRestAt(farm, now);
 
 /** Pots in stock, from the transaction: what decides is never from memory. */
-export const potsInStock = (tx: Database) =>
+export const potsInStock = (tx: Database, ...which: SQL[]) =>
   tx
     .select({
       id: plants.id,
@@ -58,7 +58,7 @@ export const potsInStock = (tx: Database) =>
       inStock: plants.inStock,
     })
     .from(plants)
-    .where(and(listed, plants.inStock));
+    .where(and(listed, plants.inStock, ...which));
 
 /** Until `tx` ends nobody else writes to them. */
 export async function lockWisher(tx: Database, which: SQL) {
