@@ -5,6 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions as JobEngine } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { ChangeFeed } from './change-feed.ts';
+import type { Silence } from './disk-room.ts';
 import type * as schema from './schema.ts';
 
 /** Inside a transaction, this is that transaction. */
@@ -25,5 +26,7 @@ export type OpenDatabase = {
   query(statement: Statement): Promise<{ rows: unknown[] }>;
   changeFeed(log: Logger): Promise<ChangeFeed>;
   ping(): Promise<void>;
+  /** When its disk last did not answer. */
+  silence(): Silence | null;
   close(): Promise<void>;
 };

@@ -1,8 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** In bytes. */
-export type DiskRoom = { free: number; total: number };
+/** @property until null while it lasts */
+export type Silence = { since: Date; until: Date | null };
+
+/** In bytes. @property silence the last time that it did not answer */
+export type DiskRoom = { free: number; total: number; silence?: Silence | null };
 
 /** PostgreSQL writes its log in pieces of 16 MB, and needs one more to open after a crash. */
 const LEAST_BYTES = 32_000_000;
@@ -16,3 +19,13 @@ export function roomOn(folder: string): DiskRoom {
 
 /** Whether a database in this folder could not even open. */
 export const isFull = (folder: string) => roomOn(folder).free < LEAST_BYTES;
+
+/** Asks no disk that hangs, because the whole program would hang with it. */
+export function roomReader(folder: string, silence: () => Silence | null): () => DiskRoom {
+  let room = roomOn(folder);
+  return () => {
+    const last = silence();
+    if (last?.until !== null) room = roomOn(folder);
+    return { ...room, silence: last };
+  };
+}

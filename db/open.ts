@@ -45,8 +45,15 @@ async function lockNew(folder: string) {
   return lockFolder(folder);
 }
 
-/** A null folder is memory. @param dump a database to start from @throws FolderInUse, FolderDamaged, FolderUnopened, ConfigError */
-export async function openPglite(folder: string | null, dump?: Blob): Promise<OpenDatabase> {
+/** No statement of a page, a job or an import takes as long; migrations may. */
+const SILENT_MS = 30_000;
+
+/** A null folder is memory. @param dump a database to start from @param silentMs without an answer, then the disk hangs @throws FolderInUse, FolderDamaged, FolderUnopened, ConfigError */
+export async function openPglite(
+  folder: string | null,
+  dump?: Blob,
+  silentMs = SILENT_MS,
+): Promise<OpenDatabase> {
   const lock = folder ? await tryFolder(folder, () => lockNew(folder)) : null;
   const opening = folder
     ? openDataFolder(resolve(folder, 'pglite'), dump)
@@ -55,11 +62,13 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
     lock?.release();
     throw error;
   });
-  const { pool, listen } = openSession(thread);
+  const { pool, listen, watch } = openSession(thread);
   const common = throughPool(pool);
   await migrateForward(common.db);
+  watch(silentMs);
   return {
     ...common,
+    silence: thread.silence,
     engine: 'pglite',
     jobEngine: {
       db: {
@@ -109,6 +118,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
   return {
     ...common,
+    silence: () => null,
     engine: 'postgres',
     jobEngine,
     changeFeed: (log) => changeFeedOnPostgres(url, common.query, line, log),

@@ -23,6 +23,15 @@ export class DiskFull extends Refusal {
   }
 }
 
+/** No answer for half a minute. What was under way may still be saved once the disk comes back. */
+export class DiskHangs extends Refusal {
+  constructor() {
+    const sentence =
+      'Our disk is not answering, so nothing can be saved right now. Please wait a few minutes, and look whether this went through before you try again.';
+    super(503, sentence, { retryAfterSeconds: 60 });
+  }
+}
+
 /** Whether this error, or one of its causes, is one of these. */
 export function isOrHas(error: unknown, such: (error: Error & { code?: unknown }) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -35,12 +44,15 @@ export function isOrHas(error: unknown, such: (error: Error & { code?: unknown }
 export const isDiskFull = (error: unknown) =>
   isOrHas(error, (one) => one instanceof DiskFull || DISK_FULL_CODES.test(String(one.code)));
 
+const isHanging = (error: unknown) => isOrHas(error, (one) => one instanceof DiskHangs);
+
 export const isUnreachable = (error: unknown) =>
   isDiskFull(error) ||
   isOrHas(
     error,
     (one) =>
       one instanceof DatabaseUnreachable ||
+      one instanceof DiskHangs ||
       UNREACHABLE_CODES.test(String(one.code)) ||
       UNREACHABLE_MESSAGES.test(one.message),
   );
@@ -48,6 +60,7 @@ export const isUnreachable = (error: unknown) =>
 /** The sentence for people when the database is unreachable. */
 export function awayRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isHanging(error)) return new DiskHangs();
   return isDiskFull(error) ? new DiskFull() : new DatabaseUnreachable();
 }
 
@@ -56,7 +69,7 @@ const warnedAt = new Map<string, number>();
 
 /** Says at most once a minute that the database is away, or its disk full: every request meets it. */
 export function warnDatabaseAway(log: Logger, error: unknown): void {
-  const what = isDiskFull(error) ? 'disk full' : 'database away';
+  const what = isDiskFull(error) ? 'disk full' : isHanging(error) ? 'disk hangs' : 'database away';
   const now = performance.now();
   if (now - (warnedAt.get(what) ?? Number.NEGATIVE_INFINITY) < WARN_AGAIN_MS) return;
   warnedAt.set(what, now);

@@ -36,7 +36,7 @@ import type { Config } from '../core/config.ts';
 import type { Context } from '../core/context.ts';
 import { openDigest, openPseudonyms } from '../core/digest.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { roomOn } from '../db/disk-room.ts';
+import { roomReader } from '../db/disk-room.ts';
 import { claimDatabase, openClock } from '../db/farm-mode.ts';
 import { tryFolder } from '../db/folder-troubles.ts';
 import { type Jobs, openJobs } from '../db/jobs/jobs.ts';
@@ -168,7 +168,7 @@ export async function openFarm(
     accountLetters,
     letterRounds: openLetterRounds(jobs),
     proxies: openProxies(config, log),
-    diskRoom: () => roomOn(config.dataFolder),
+    diskRoom: roomReader(config.dataFolder, open.silence),
     mailDomain: config.smtpUrl ? dnsMailDomain(config.mailFrom, config.dkimSelector) : null,
     farm,
     stopping: stopping.signal,

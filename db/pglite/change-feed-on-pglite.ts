@@ -12,11 +12,14 @@ export async function changeFeedOnPglite(
   thread.watch({
     lost(error) {
       disconnected();
-      log.error({ err: error }, 'the database has ended; it is opened again when it is wanted next');
+      log.error(
+        { err: error },
+        'the database has ended or does not answer; it is used again as soon as it can be',
+      );
     },
     again() {
       connected();
-      log.info('the database is open again');
+      log.info('the database is there again');
     },
   });
   const close = await listen(CHANNEL, changed);

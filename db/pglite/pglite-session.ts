@@ -2,20 +2,41 @@ import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import pg from 'pg';
 import { setSession } from '../session.ts';
+import { DiskHangs } from '../unreachable.ts';
 import type { PgliteThread } from './pglite.ts';
 import { concat } from './wire.ts';
 
 const cut = (cause?: unknown) =>
   Object.assign(new Error('Connection terminated: PGlite has ended.', { cause }), { code: 'ECONNRESET' });
 
+/** @property silentMs null while statements may take long */
+type SilenceWatch = { silentMs: number | null; hangs: () => void };
+
 /** The socket for `pg`. Every write, or all corked ones, is whole messages. */
 class PgliteLine extends Duplex {
   readonly #dial: () => Promise<MessagePort>;
+  readonly #watch: SilenceWatch;
   #port: MessagePort | null = null;
+  #unanswered: NodeJS.Timeout | null = null;
 
-  constructor(dial: () => Promise<MessagePort>) {
+  constructor(dial: () => Promise<MessagePort>, watch: SilenceWatch) {
     super();
     this.#dial = dial;
+    this.#watch = watch;
+  }
+
+  #awaitAnswer(): NodeJS.Timeout | null {
+    const { silentMs, hangs } = this.#watch;
+    if (silentMs === null) return null;
+    return setTimeout(() => {
+      hangs();
+      this.destroy(cut(new DiskHangs()));
+    }, silentMs);
+  }
+
+  #answered(): void {
+    if (this.#unanswered) clearTimeout(this.#unanswered);
+    this.#unanswered = null;
   }
 
   connect(): void {
@@ -23,7 +44,10 @@ class PgliteLine extends Duplex {
       (port) => {
         if (this.destroyed) return port.close();
         this.#port = port;
-        port.on('message', (answer: Uint8Array<ArrayBuffer>) => this.push(Buffer.from(answer.buffer)));
+        port.on('message', (answer: Uint8Array<ArrayBuffer>) => {
+          this.#answered();
+          this.push(Buffer.from(answer.buffer));
+        });
         port.on('close', () => this.destroy(cut()));
         this.emit('connect');
       },
@@ -46,6 +70,7 @@ class PgliteLine extends Duplex {
   override _writev(parts: { chunk: Uint8Array }[], done: () => void): void {
     const request = concat(parts.map(({ chunk }) => chunk));
     this.#port?.postMessage(request, [request.buffer]);
+    this.#unanswered ??= this.#awaitAnswer();
     done();
   }
 
@@ -55,6 +80,7 @@ class PgliteLine extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#answered();
     this.#port?.close();
     done(error);
   }
@@ -64,6 +90,7 @@ class PgliteLine extends Duplex {
 const TURN_MS = 10_000;
 
 export function openSession(thread: PgliteThread) {
+  const watch: SilenceWatch = { silentMs: null, hangs: thread.hangs };
   const listeners = new Map<string, (payload: string) => void>();
   const pool = new pg.Pool({
     max: 1,
@@ -72,7 +99,7 @@ export function openSession(thread: PgliteThread) {
     ssl: false,
     user: 'postgres',
     database: 'postgres',
-    stream: () => new PgliteLine(thread.dial),
+    stream: () => new PgliteLine(thread.dial, watch),
     async onConnect(client) {
       await setSession(client);
       client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload));
@@ -81,6 +108,10 @@ export function openSession(thread: PgliteThread) {
   });
   return {
     pool,
+    /** From now on, an answer that takes longer means that the disk hangs. @param silentMs longer than any statement */
+    watch(silentMs: number) {
+      watch.silentMs = silentMs;
+    },
     async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
       listeners.set(channel, listener);
       await pool.query(`listen "${channel}"`);

@@ -53,7 +53,8 @@ async function changeLine(next: MessagePort): Promise<void> {
   next.on('message', (request: Uint8Array) => void answer(next, request));
 }
 
-parentPort?.on('message', async (said: MessagePort | 'close') => {
+parentPort?.on('message', async (said: MessagePort | 'close' | 'are you there') => {
+  if (said === 'are you there') return parentPort?.postMessage('here');
   if (said !== 'close') return changeLine(said);
   line?.close();
   await pglite.close();

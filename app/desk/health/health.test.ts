@@ -84,4 +84,16 @@ describe('the disk in the owner’s words', () => {
   ] as const)('is %s with %d of %d GB', (state, free, total, text) => {
     expect(diskLine({ free: free * 1e9, total: total * 1e9 })).toMatchObject({ state, text });
   });
+
+  it.each([
+    [null, 'It stopped answering on September 20, 2025 at 10:00 AM. 12 GB free of 40 GB.'],
+    [3, 'It stopped answering on September 20, 2025 at 10:00 AM for 3 minutes, and works again.'],
+    [0.6, 'It stopped answering on September 20, 2025 at 10:00 AM for a minute, and works again.'],
+  ])('says that it hung for %j minutes', (minutes, text) => {
+    const since = new Date('2025-09-20T10:00:00-05:00');
+    const until = minutes === null ? null : new Date(since.getTime() + minutes * 60_000);
+    const line = diskLine({ free: 12e9, total: 40e9, silence: { since, until } });
+    expect(line).toMatchObject({ state: 'failed', need: 'The disk stopped answering.' });
+    expect(line.text).toContain(text);
+  });
 });

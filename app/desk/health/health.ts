@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { DAY_MS, HOUR_MS, ifPast, MINUTE_MS } from '../../../core/clock.ts';
-import type { DiskRoom } from '../../../db/disk-room.ts';
+import type { DiskRoom, Silence } from '../../../db/disk-room.ts';
 import type { JobName } from '../../../db/jobs/watched-job.ts';
-import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { formatDay, formatTime, whenInWords } from '../../facts/calendar/farm-time.ts';
 import type { Undelivered } from '../outbox/outbox.server.ts';
 import { type MailMatters, matterInWords } from '../outbox/unsent-mail.ts';
 
@@ -17,6 +17,8 @@ export type HealthLine = {
   text: string;
   /** What the owner can do about what is not well; its note is for whoever runs the server. */
   todo?: { text: string; action?: string; to?: string; note?: string };
+  /** What Needs you says of it. */
+  need?: string;
   /** More to read, where nothing needs doing. */
   see?: { words: string; to: string };
   /** Whom to write to. */
@@ -228,13 +230,30 @@ const inGb = (bytes: number) =>
   `${bytes < PLENTY ? Math.round(bytes / (GB / 10)) / 10 : Math.round(bytes / GB)} GB`;
 
 /** For the disk with the farm's data; warns before it is full. */
-export function diskLine({ free, total }: DiskRoom): HealthLine {
+/** Until the program starts again. */
+function silentLine({ since, until }: Silence, text: string): HealthLine {
+  const minutes = Math.max(1, Math.round(((until ?? since).getTime() - since.getTime()) / MINUTE_MS));
+  const long = minutes === 1 ? 'for a minute' : `for ${minutes} minutes`;
+  return {
+    title: 'Disk',
+    state: 'failed',
+    need: 'The disk stopped answering.',
+    text: `It stopped answering on ${formatDay(since)} at ${formatTime(since)}${until ? ` ${long}, and works again` : ''}. ${text}`,
+    todo: {
+      text: 'A disk that hangs may be failing. Ask the person who runs the server to look at it, and check that the last backup is proven.',
+    },
+  };
+}
+
+export function diskLine({ free, total, silence }: DiskRoom): HealthLine {
   const text = `${inGb(free)} free of ${inGb(total)}.`;
+  if (silence) return silentLine(silence, text);
   const isLow = free < LEAST_FREE || free < Math.min(total / 10, PLENTY);
   if (!isLow) return { title: 'Disk', state: 'well', text };
   return {
     title: 'Disk',
     state: 'failed',
+    need: 'The disk is filling up.',
     text,
     todo: {
       text: 'When it is full, nothing can be saved. Ask the person who runs the server to free up space.',

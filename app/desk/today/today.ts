@@ -128,11 +128,9 @@ function backupNeed(concern: Concern | null): Need[] {
   return [{ text: concern.said, action: 'See what to do', to: href('/dashboard/health') }];
 }
 
-function diskNeed({ state, text }: HealthLine): Need[] {
-  if (state === 'well') return [];
-  return [
-    { text: 'The disk is filling up.', more: text, action: 'See what to do', to: href('/dashboard/health') },
-  ];
+function diskNeed({ need, text }: HealthLine): Need[] {
+  if (!need) return [];
+  return [{ text: need, more: text, action: 'See what to do', to: href('/dashboard/health') }];
 }
 
 function distanceNeed({ count, newest }: Estimates, radiusMiles: number): Need[] {
