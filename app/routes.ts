@@ -18,6 +18,8 @@ export default [
   route('coming-soon', 'plants/coming-soon/coming-soon-page.tsx'),
   route('tell-me', 'plants/wishes/tell-me-page.tsx'),
   route('tell-me/mine', 'plants/wishes/my-wishes-page.tsx'),
+  route('hold', 'plants/holds/hold-page.tsx'),
+  route('hold/mine', 'plants/holds/my-hold-page.tsx'),
 
   route('login', 'accounts/sign-in/login-page.tsx'),
   route('signup', 'accounts/sign-in/signup-page.tsx'),
@@ -44,6 +46,7 @@ export default [
       route('dashboard/plants', 'plants/table/plants-page.tsx'),
       route('dashboard/plants/bin', 'plants/table/bin-page.tsx'),
       route('dashboard/plants/wanted', 'plants/wishes/wanted-page.tsx'),
+      route('dashboard/plants/holds', 'plants/holds/holds-page.tsx'),
       route('dashboard/plants/photos', 'plants/photos/named-photos-page.tsx'),
       route('dashboard/coming-soon', 'plants/coming-soon/coming-desk-page.tsx'),
       route('dashboard/egg-requests', 'eggs/request/egg-requests-page.tsx'),

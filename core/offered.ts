@@ -13,6 +13,7 @@ const sold =
 const NEEDS = {
   site: () => true,
   plants: sold('plants'),
+  holds: sold('holds'),
   eggs: sold('eggs'),
   stand: sold('eggs', 'produce'),
   deposits: sold('deposits'),

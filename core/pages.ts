@@ -1,5 +1,5 @@
 /** What a page, an act or an email belongs to; offered.ts says which of these a farm has on. */
-export type Part = 'site' | 'plants' | 'eggs' | 'stand' | 'deposits' | 'receipts';
+export type Part = 'site' | 'plants' | 'holds' | 'eggs' | 'stand' | 'deposits' | 'receipts';
 
 /** The marks are said once, of the first address below which they hold. */
 type Page = {
@@ -35,6 +35,8 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/coming-soon': { of: 'plants', listed: true },
   '/tell-me': { of: 'plants', personal: true, hidden: true },
   '/tell-me/mine': { of: 'plants' },
+  '/hold': { of: 'holds', personal: true, hidden: true },
+  '/hold/mine': { of: 'plants' },
 
   '/login': { of: 'site', early: true, personal: true },
   '/signup': { of: 'site', early: true, personal: true },
@@ -59,6 +61,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/dashboard/plants': { of: 'plants' },
   '/dashboard/plants/bin': { of: 'plants' },
   '/dashboard/plants/wanted': { of: 'plants' },
+  '/dashboard/plants/holds': { of: 'plants' },
   '/dashboard/plants/photos': { of: 'plants' },
   '/dashboard/coming-soon': { of: 'plants' },
   '/dashboard/egg-requests': { of: 'eggs' },

@@ -43,6 +43,7 @@ export {
   settledWords,
 } from './tables/farm-tables.ts';
 export { history, historyValues } from './tables/history-tables.ts';
+export { plantHolds } from './tables/hold-tables.ts';
 export { plantImportRows, plantImports } from './tables/import-tables.ts';
 export { jobRuns } from './tables/job-tables.ts';
 export { letters, letterWords, mailbox, mailStops } from './tables/letter-tables.ts';

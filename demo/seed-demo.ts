@@ -10,6 +10,7 @@ import { openFarm } from '../server/open-context.ts';
 import { fillDemoFarm } from './demo.ts';
 import { fillDemoDeposits } from './demo-deposits.server.ts';
 import { fillDemoEggs } from './demo-eggs.server.ts';
+import { fillDemoHolds } from './demo-holds.server.ts';
 import { fillDemoPlants } from './demo-plants.server.ts';
 import { fillDemoStand } from './demo-stand.server.ts';
 
@@ -19,6 +20,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await fillDemoPlants(context);
   await fillDemoDeposits(context);
   await fillDemoStand(context);
+  await fillDemoHolds(context);
 }
 
 /** The argument with which the program starts itself only to seed. */

@@ -29,6 +29,7 @@ import { farmReader } from '../app/facts/calendar/calendar.server.ts';
 import { boardReader } from '../app/farm/board/board-now.server.ts';
 import { sweepStandNotes } from '../app/farm/board/stand-notes.server.ts';
 import { catalogReader } from '../app/plants/catalog/catalog-now.server.ts';
+import { sweepHolds } from '../app/plants/holds/hold-clock.server.ts';
 import { sweepPlants } from '../app/plants/photos/plant-sweep.server.ts';
 import { leaveNoImport } from '../app/plants/sheets/running-import.server.ts';
 import { sweepWishes, watchWishes } from '../app/plants/wishes/wish-clock.server.ts';
@@ -117,7 +118,7 @@ const watchNights = (parts: Nights[0], others: Nights[1]) =>
       sweepFormerEmails,
       sweepAskedForEggs,
     ],
-    ...[sweepNeighbors, sweepStandNotes, sweepServiceFailures, sweepFarewells, sweepWishes],
+    ...[sweepNeighbors, sweepStandNotes, sweepServiceFailures, sweepFarewells, sweepWishes, sweepHolds],
     ...others,
   ]);
 

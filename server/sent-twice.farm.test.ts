@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { farmFunctions } from '../app/functions/functions.server.ts';
 import type { Act } from '../core/act.ts';
 import { stranger } from '../test/cast/account-calls.ts';
+import { seedPlants } from '../test/cast/plants.ts';
 import { ORIGIN } from '../test/engines/open-test-farm.ts';
 import { onPostgres } from '../test/engines/stage.ts';
 import { pagePatterns } from '../test/fuzz/page-patterns.ts';
@@ -61,6 +62,18 @@ const TYPED: Record<string, Fields> = {
     ['token', 'made-up'],
     ['press', 'yes'],
   ],
+  '/hold?plant=visited': [
+    ['id', '6a2b2f0e-6f2c-4f65-9c7c-0a8cbb5f1f11'],
+    ['pots', '1'],
+    ['name', 'Cora Lind'],
+    ['email', 'cora@example.com'],
+    ['website', ''],
+    ['stamp', ''],
+  ],
+  '/hold/mine': [
+    ['token', 'made-up'],
+    ['press', 'yes'],
+  ],
   '/pay-deposit': [
     ['amount', '25'],
     ['name', 'Ana Lind'],
@@ -93,6 +106,7 @@ onPostgres((stage) => {
       const twice = (second: string) =>
         new URLSearchParams([...fields.filter(([one]) => one !== name), [name, 'first'], [name, second]]);
       const says = LINKS[path];
+      if (path.startsWith('/hold?')) await seedPlants(stage.farm, [{}], () => ({ slug: 'visited' }));
       refuses(await send(path, twice('second')), says);
       refuses(await send(path, twice('first')), says);
       const form = new FormData();

@@ -2,12 +2,14 @@ import type { Farm, FarmFacts, SeasonKind } from '../../core/farm.ts';
 import { hasPage } from '../../core/offered.ts';
 import { type FarmWords, FIRST_WORDS } from '../../db/farm-words.ts';
 import { ownWords } from '../../db/new-farm/own-words.ts';
-import type { Offering } from '../../db/offerings.ts';
+import { isForPlants, type Offering } from '../../db/offerings.ts';
 import { SEASON_KINDS } from '../../db/season.ts';
 
-/** Deposits are for plants, and need cards. */
+/** Deposits and holds are for plants, and deposits need cards. */
 export const onNow = (sells: readonly Offering[], takesCards: boolean): Offering[] =>
-  sells.filter((one) => one !== 'deposits' || (takesCards && sells.includes('plants')));
+  sells.filter(
+    (one) => !isForPlants(one) || (sells.includes('plants') && (takesCards || one !== 'deposits')),
+  );
 
 /** Whose hours there are. */
 export const kindsOf = (sells: readonly Offering[]): SeasonKind[] =>

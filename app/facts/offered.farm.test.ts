@@ -120,6 +120,8 @@ onPostgres((stage) => {
     [[], offeringSentences.nothing],
     [['deposits'], offeringSentences.nothing],
     [['eggs', 'deposits'], offeringSentences.noPlants],
+    [['eggs', 'holds'], offeringSentences.noPlants],
+    [['holds', 'deposits'], offeringSentences.nothing],
     [['goats'], offeringSentences.nothing],
   ])('%j is refused', async (sells, sentence) => {
     const [facts] = await stage.farm.context.db.select().from(farmFacts);

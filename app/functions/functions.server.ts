@@ -86,6 +86,9 @@ import {
   removeComing,
   startComing,
 } from '../plants/coming-soon/coming-changes.server.ts';
+import { askToHold } from '../plants/holds/ask-to-hold.server.ts';
+import { addHold, moveHold, tellHold } from '../plants/holds/holds-desk.server.ts';
+import { confirmHold, stopHold } from '../plants/holds/my-hold.server.ts';
 import { importPlants } from '../plants/sheets/import-plants.server.ts';
 import { cancelImport } from '../plants/sheets/running-import.server.ts';
 import { noteSigns } from '../plants/signs/note-signs.server.ts';
@@ -122,6 +125,9 @@ export const ALL_ACTS = [
   askToBeTold,
   confirmWishes,
   stopWishes,
+  askToHold,
+  confirmHold,
+  stopHold,
   refundDeposit,
   setDepositAside,
   reopenDeposits,
@@ -188,6 +194,9 @@ export const ALL_ACTS = [
   setInStock,
   addWish,
   endWish,
+  addHold,
+  moveHold,
+  tellHold,
   setPhoto,
   setPrice,
   setFacts,

@@ -292,4 +292,71 @@ We can’t say how long it lasts, so come by soon.
 {button}`,
     },
   },
+  'hold-asked': {
+    when: 'To someone who asks you to hold a plant.',
+    of: 'plants',
+    why: 'You’re getting this because someone used this address at {farm name}. If it wasn’t you, just ignore it.',
+    fields: { what: '2 pots of Honeycrisp Apple, 5 gal', until: 'Saturday, September 27 (noon)' },
+    button: 'Yes, hold it for me',
+    secret: true,
+    urgent: true,
+    original: {
+      subject: 'Should we hold it for you?',
+      heading: 'One step left',
+      text: `Someone (hopefully you) asked us to hold {what} until closing on {until}. Tap the button and say yes:
+
+{button}
+
+Then we look whether we can, and email you. It isn’t yours until we say so.`,
+    },
+  },
+  'hold-yes': {
+    when: 'To someone whose hold you accept.',
+    of: 'plants',
+    why: 'You’re getting this because you asked {farm name} to hold a plant. To let go of it, use the button.',
+    fields: { what: '2 pots of Honeycrisp Apple, 5 gal', until: 'Saturday, September 27 (noon)' },
+    button: 'See your hold, or let go',
+    secret: true,
+    original: {
+      subject: 'We’re holding it for you',
+      heading: 'It’s set aside',
+      text: `We’re holding {what} for you until closing on {until}. You pay when you pick it up.
+
+After that it goes back on the bench. If you can’t come, please let go of it:
+
+{button}`,
+    },
+  },
+  'hold-moved': {
+    when: 'To someone whose hold you accepted, when your hours change.',
+    of: 'plants',
+    why: 'You’re getting this because you asked {farm name} to hold a plant. To let go of it, use the button.',
+    fields: { what: '2 pots of Honeycrisp Apple, 5 gal', until: 'Saturday, September 27 (noon)' },
+    button: 'See your hold, or let go',
+    secret: true,
+    original: {
+      subject: 'Your plants are held until another time',
+      heading: 'Our hours changed',
+      text: `We’re still holding {what} for you, but our hours changed: now until closing on {until}.
+
+If you can’t come, please let go of it:
+
+{button}`,
+    },
+  },
+  'hold-no': {
+    when: 'To someone for whom you can’t hold a plant, or not any longer.',
+    of: 'plants',
+    why: 'You’re getting this because you asked {farm name} to hold a plant.',
+    fields: { what: '2 pots of Honeycrisp Apple, 5 gal', until: 'Saturday, September 27 (noon)' },
+    button: 'See your hold',
+    secret: true,
+    original: {
+      subject: 'We can’t hold it for you',
+      heading: 'Sorry, not this time',
+      text: `We can’t hold {what} for you until {until}. Call us at {phone} if you’d like to know why, or what else there is.
+
+{button}`,
+    },
+  },
 } as const satisfies Record<string, LetterKind>;

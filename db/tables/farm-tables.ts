@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Matter } from '../farm-words.ts';
-import { OFFERINGS, WORDS_FROM } from '../offerings.ts';
+import { FIRST_OFFERINGS, OFFERINGS, WORDS_FROM } from '../offerings.ts';
 import { type ContactEmail, SEASON_KINDS, type WeekHours } from '../season.ts';
 import { profileIdOrNull } from './account-tables.ts';
 import { moment, oneOf, updatedAt } from './columns.ts';
@@ -97,7 +97,7 @@ export const farmFacts = pgTable(
     sells: text('sells', { enum: OFFERINGS })
       .array()
       .notNull()
-      .default([...OFFERINGS]),
+      .default([...FIRST_OFFERINGS]),
     wordsFrom: text('words_from', { enum: WORDS_FROM }).notNull().default('sample'),
     updatedAt,
     updatedBy: profileIdOrNull('updated_by'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { hashOfToken } from '../../app/accounts/auth/hashed-tokens.server.ts';
 import { DAY_MS } from '../../core/clock.ts';
@@ -7,8 +7,9 @@ import type { Who } from '../../core/context.ts';
 import type { Database } from '../../db/database.ts';
 import { EGG_KINDS } from '../../db/egg-words.ts';
 import { seedFirstFarm } from '../../db/first-farm.ts';
+import { OFFERINGS } from '../../db/offerings.ts';
 import type { Role } from '../../db/roles.ts';
-import { accounts, eggList, profiles, sessions } from '../../db/schema.ts';
+import { accounts, eggList, farmFacts, profiles, sessions } from '../../db/schema.ts';
 import { ORIGIN, type TestFarm } from '../engines/open-test-farm.ts';
 
 export const PASSWORD = 'sunny-side-up';
@@ -161,6 +162,7 @@ const LEFT_BEHIND = [
   'plant_imports',
   'plants',
   'printed_signs',
+  'plant_holds',
   'plant_wishers',
   'coming_soon',
   'stand_notes',
@@ -199,6 +201,11 @@ const emptyThenCast = (farm: TestFarm) =>
     await tx.execute(sql`select set_config('farm.restoring', 'on', true)`);
     await tx.execute(sql.raw(`do $$ begin ${empty} end $$`));
     await seedFirstFarm(tx, farm.config.mode);
+    // What owners turn on themselves is on, too.
+    await tx
+      .update(farmFacts)
+      .set({ sells: [...OFFERINGS] })
+      .where(ne(farmFacts.sells, []));
     return addPeople(
       farm,
       tx,

@@ -37,6 +37,10 @@ const ROWS: Record<string, string> = {
   plant_wishers: `(email) select 'pat-' || n || '@wish.example'`,
   plant_wishes: `(wisher_id, of_id, variety, name, asked_at, confirmed_at)
     select id, gen_random_uuid(), 'Honeycrisp', 'Apple', now(), now() from plant_wishers`,
+  plant_holds: `(of_id, variety, name, type, pot_size, pots, holder, email, asked_at, confirmed_at, heard,
+      heard_until)
+    select gen_random_uuid(), 'Honeycrisp', 'Apple', 'Tree', '5 gal', 1, 'Pat Many', 'pat-' || n || '@hold.example',
+      now(), now(), 'asked', now() + interval '1 day'`,
   standing_requests: `(customer_id, number_of_eggs_requested, chickens_or_ducks, if_short, every_weeks, next_on)
     select 'neighbor-' || n, 12, 'chickens', 'dozen', 2, date '2030-01-01' + n`,
   egg_requests: `(customer_id, request_status, requested_at, fulfilled_at, marked_as_picked_up_at,

@@ -28,6 +28,7 @@ export const ELSEWHERE: Record<string, number> = {
   '/ask-for-eggs': 302,
   // Without a plant.
   '/tell-me': 404,
+  '/hold': 404,
   // Card payments are not set up.
   '/pay-deposit': 404,
   '/deposit-success': 404,

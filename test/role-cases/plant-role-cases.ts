@@ -1,4 +1,5 @@
 import { comingSoon, plantImports, plantWishes } from '../../db/schema.ts';
+import { holdsOn } from '../cast/holds.ts';
 import { formOf, photo, rose, seedPlants } from '../cast/plants.ts';
 import type { Stage } from '../engines/stage.ts';
 import type { RoleCase } from './role-case.ts';
@@ -29,7 +30,42 @@ const aWish = async ({ farm, cast }: Stage) => {
   return { id: wish?.id ?? '', told: true };
 };
 
+const aPot = async (stage: Stage) => {
+  const { openToday, apple } = holdsOn(stage);
+  await openToday();
+  return (await apple()).id;
+};
+
+const aHold = async (stage: Stage) => {
+  await stage.cast.admin.call('add-hold', { id: await aPot(stage), pots: '1', ...dora });
+  const [hold] = await holdsOn(stage).holds();
+  if (!hold) throw new Error('Nothing is held.');
+  return hold;
+};
+
 export const PLANT_CASES: RoleCase[] = [
+  {
+    call: 'add-hold',
+    what: 'for a caller',
+    body: async (stage) => ({ id: await aPot(stage), pots: '1', ...dora }),
+    statuses: staffOnly,
+  },
+  {
+    call: 'move-hold',
+    what: 'that is held',
+    body: async (stage) => ({ id: (await aHold(stage)).id, from: 'held', to: 'handed over' }),
+    statuses: staffOnly,
+  },
+  {
+    call: 'tell-hold',
+    what: 'of a caller whose pots were let go',
+    async body(stage) {
+      const { id, heardUntil } = await aHold(stage);
+      await stage.cast.admin.call('move-hold', { id, from: 'held', to: 'let go' });
+      return { id, shown: `hold-no ${heardUntil.toISOString()}` };
+    },
+    statuses: staffOnly,
+  },
   {
     call: 'add-wish',
     what: 'of a plant that is out',

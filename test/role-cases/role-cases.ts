@@ -3,6 +3,7 @@ import { PASSWORD } from '../cast/cast.ts';
 import { depositOfPlant, paidDeposit } from '../cast/deposits.ts';
 import { aMember, ask, dozen, markReady } from '../cast/eggs.ts';
 import { askedAtDoor, typed } from '../cast/first-dozen.ts';
+import { holdsOn } from '../cast/holds.ts';
 import { seedPlants } from '../cast/plants.ts';
 import { wishesOn } from '../cast/wishes.ts';
 import type { Stage } from '../engines/stage.ts';
@@ -60,6 +61,27 @@ export const ROLE_CASES: RoleCase[] = [
     body: async (stage) => ({ id: await anOut(stage), email: 'cora@example.com' }),
     statuses: [200, 200, 200, 200, 200, 200, 200],
   },
+  {
+    call: 'ask-to-hold',
+    what: 'of a plant in stock',
+    async body(stage) {
+      const { openToday, apple } = holdsOn(stage);
+      await openToday();
+      return { id: (await apple()).id, pots: '1', name: 'Cora Lind', email: 'cora@example.com' };
+    },
+    statuses: [200, 200, 200, 200, 200, 200, 200],
+  },
+  ...['confirm-hold', 'stop-hold'].map((call) => ({
+    call,
+    what: 'with the right token',
+    async body(stage: Stage) {
+      const { openToday, apple, ask, linkTo } = holdsOn(stage);
+      await openToday();
+      await ask((await apple()).id, 'cora@example.com');
+      return { token: await linkTo('cora@example.com') };
+    },
+    statuses: [200, 200, 200, 200, 200, 200, 200],
+  })),
   ...['confirm-wishes', 'stop-wishes'].map((call) => ({
     call,
     what: 'with the right token',

@@ -8,6 +8,7 @@ import {
   eggList,
   historyValues,
   ownerInvitations,
+  plantHolds,
   plantWishers,
   profiles,
 } from '../../../db/schema.ts';
@@ -37,6 +38,7 @@ async function forgetLetters({ mail, accountLetters }: InTransaction, tx: Databa
   await tx.delete(ownerInvitations).where(inArray(ownerInvitations.email, addresses));
   await tx.delete(askedForEggs).where(inArray(askedForEggs.email, addresses));
   await tx.delete(plantWishers).where(inArray(plantWishers.email, addresses));
+  await tx.delete(plantHolds).where(inArray(plantHolds.email, addresses));
   await mail.forget(tx, addresses);
   for (const address of addresses) await accountLetters.forget(tx, address);
 }

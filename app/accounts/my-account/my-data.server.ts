@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../../core/context.ts';
 import {
@@ -8,6 +8,7 @@ import {
   eggRequests,
   history,
   historyValues,
+  plantHolds,
   plantWishers,
   plantWishes,
   profiles,
@@ -80,6 +81,8 @@ function listsOf({ db }: Context, who: Who): Record<string, Read> {
   };
 }
 
+const { letter: _letter, heardBy: _by, ofId: _of, ...ofHolds } = getTableColumns(plantHolds);
+
 async function readOthers(context: Context, who: Who) {
   const { db, clock } = context;
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, who.id));
@@ -97,6 +100,7 @@ async function readOthers(context: Context, who: Who) {
       .from(plantWishes)
       .innerJoin(plantWishers, eq(plantWishers.id, plantWishes.wisherId))
       .where(eq(plantWishers.email, who.email)),
+    plant_holds: await db.select(ofHolds).from(plantHolds).where(eq(plantHolds.email, who.email)),
     former_emails: await formerEmailsOf(db, clock, who.id),
     passkeys: await readMyPasskeys(context, who),
     devices: devices.map(({ device, since, used, hears }) => ({ device, since, used, notifications: hears })),

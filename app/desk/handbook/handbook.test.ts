@@ -61,6 +61,8 @@ describe('the handbook', () => {
       'eggs-were-picked-up',
       'eggs-were-not-picked-up',
       'mark-a-plant-sold-out',
+      'answer-who-asks-for-a-hold',
+      'hold-a-plant-for-a-caller',
       'print-the-bench-sheet',
       'say-what-is-on-the-stand',
       'work-without-signal',

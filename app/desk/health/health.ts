@@ -126,7 +126,7 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     todo: { text: 'Neighbors who ask every few weeks keep their place. It will be tried again every hour.' },
   },
   'plants-told': {
-    title: 'Telling people that a plant is in',
+    title: 'Telling people that a plant is in, or held until another day',
     when: 'Every hour from 8 AM to 6 PM.',
     within: 15 * HOUR_MS,
     todo: { text: 'People who wait for a plant have not heard yet. It will be tried again every hour.' },

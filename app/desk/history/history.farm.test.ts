@@ -39,7 +39,7 @@ const WITHOUT_LINES = {
   'is named again once anything of it changes': ['settled_words'],
   'is made on the farm’s machine': ['backup_key'],
   'belongs to nobody until its link is opened': ['asked_for_eggs'],
-  'is of somebody without an account': ['plant_wishers', 'plant_wishes'],
+  'is of somebody without an account': ['plant_wishers', 'plant_wishes', 'plant_holds'],
   'concerns one device alone': ['push_subscriptions'],
 };
 

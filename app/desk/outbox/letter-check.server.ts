@@ -3,6 +3,11 @@ import type { Database } from '../../../db/database.ts';
 import type { Letter, LetterTruth } from '../../../services/mail/mail.ts';
 import { answered, leaves, reached } from '../../eggs/line/heard/owed-letters.server.ts';
 import { isRequestLetter } from '../../eggs/request/request-letters.ts';
+import {
+  holdLetterAnswered,
+  holdLetterLeaves,
+  isOwedOfHold,
+} from '../../plants/holds/hold-letters.server.ts';
 import { PLANTS_IN, plantsInAnswered, plantsInLeaves } from '../../plants/wishes/wish-letters.server.ts';
 import { LETTER_RULES, type LetterRule, type Parts } from './letter-rules.server.ts';
 
@@ -30,11 +35,13 @@ export function letterTruth(parts: Parts & Pick<Context, 'db'>): LetterTruth {
     async leaves(tx, id, letter) {
       if (letter.about && isRequestLetter(letter.kind)) await leaves(tx, parts, id, letter);
       if (letter.kind === PLANTS_IN) await plantsInLeaves(tx, parts, id, letter);
+      if (isOwedOfHold(letter.kind)) await holdLetterLeaves(tx, parts, id, letter);
     },
     async answered(tx, id, { kind, about, to }, was, mail) {
       // Parts are a farm's own: a test may change its clock.
       if (about && isRequestLetter(kind)) await answered(tx, { ...parts, mail }, { id, about, was });
       if (about && kind === PLANTS_IN) await plantsInAnswered(tx, { id, about, was });
+      if (about && isOwedOfHold(kind)) await holdLetterAnswered(tx, { id, about, was });
       if (was === 'taken') await reached(tx, { ...parts, mail }, to);
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../../core/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
 import type { EggFacts } from '../../../db/egg-words.ts';
 import {
   askedForEggs,
@@ -17,6 +17,7 @@ import {
   jobRuns,
   letters,
   ownerInvitations,
+  plantHolds,
   plants,
   plantWishers,
   plantWishes,
@@ -50,6 +51,8 @@ type Case = () => Promise<{
 }>;
 
 const NOW = new Date('2025-09-22T12:00:00-05:00');
+/** The nursery closes at 3 PM. */
+const HOLD_DAY = new Date('2025-09-26T15:00:00-05:00');
 const clock = { now: () => NOW };
 
 onPostgres((stage) => {
@@ -138,6 +141,21 @@ onPostgres((stage) => {
       .insert(plantWishes)
       .values({ wisherId, ofId, askedAt: NOW, ...named, ...wish });
     return { wisherId, ofId };
+  };
+
+  const aHold = async (hold: Partial<typeof plantHolds.$inferInsert>) => {
+    const id = randomUUID();
+    const pot = { variety: 'Honeycrisp', name: 'Apple', type: 'Tree', potSize: '5 gal', pots: 1 } as const;
+    const [row] = await db()
+      .insert(plantHolds)
+      .values({
+        ...{ ofId: randomUUID(), ...pot, holder: 'Cora', email: 'cora@example.com', letter: id },
+        ...{ askedAt: NOW, confirmedAt: NOW, heard: 'asked', heardUntil: HOLD_DAY },
+        ...hold,
+      })
+      .returning({ id: plantHolds.id });
+    const spoil = () => db().update(plantHolds).set({ state: 'stopped' });
+    return { about: row?.id ?? '', id, spoil };
   };
 
   type Event = Pick<typeof depositEvents.$inferInsert, 'kind' | 'amountCents'>;
@@ -258,6 +276,14 @@ onPostgres((stage) => {
       const setOut = () => db().update(plants).set({ inStock: false }).where(eq(plants.id, ofId));
       return { about: wisherId, spoil: setOut };
     },
+    async 'hold-asked'() {
+      const { about } = await aHold({ confirmedAt: null });
+      return { about, spoil: () => db().update(plantHolds).set({ confirmedAt: NOW }) };
+    },
+    'hold-yes': () => aHold({ state: 'held' }),
+    'hold-moved': () =>
+      aHold({ state: 'held', heard: 'held', heardUntil: new Date(HOLD_DAY.getTime() - HOUR_MS) }),
+    'hold-no': () => aHold({ state: 'refused' }),
     invitation: invited('admin'),
     'helper-invitation': invited('helper'),
     'set-up-link': account({ role: 'helper' }, { twoFactorEnabled: true }),

@@ -20,6 +20,7 @@ import { isMember, welcomeNow } from '../../eggs/members/member-truth.server.ts'
 import { radiusLetterNow } from '../../eggs/members/radius-letter.server.ts';
 import { isStillAsked } from '../../eggs/members/still-wanted.server.ts';
 import type { LetterName } from '../../letters/letters.ts';
+import { holdLetterNow, isHoldAsked } from '../../plants/holds/hold-letters.server.ts';
 import { isAsked, plantsInNow } from '../../plants/wishes/wish-letters.server.ts';
 
 export type Parts = Pick<Context, 'clock' | 'config' | 'wishDigest'>;
@@ -38,6 +39,11 @@ type SaidAnew = {
 type Happened = { happened: string };
 
 export type LetterRule = Withdrawn | SaidAnew | Happened;
+
+const OF_HOLD: SaidAnew = {
+  untrueWhen: 'nothing of it is owed, or its day is over; what is so by then is said',
+  now: holdLetterNow,
+};
 
 const OWED: SaidAnew = { untrueWhen: 'nothing of it is owed; what is so by then is said', now: owedLetter };
 
@@ -84,6 +90,10 @@ export const LETTER_RULES = {
     untrueWhen: 'nothing of it is in, or they stopped; what is in by then is said',
     now: plantsInNow,
   },
+  'hold-asked': { untrueWhen: 'they confirmed or stopped it, or its day is over', isTrue: isHoldAsked },
+  'hold-yes': OF_HOLD,
+  'hold-moved': OF_HOLD,
+  'hold-no': OF_HOLD,
   'eggs-wanted': { untrueWhen: 'the request was canceled', isTrue: isStillWanted },
   'eggs-short': { happened: 'a neighbor took eggs that had been passed on' },
   'seen-twice': { untrueWhen: 'they are one by now, or one left the list', isTrue: isTwiceOnList },

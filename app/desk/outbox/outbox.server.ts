@@ -12,6 +12,7 @@ import { deposits, eggList, letters, mailStops, profiles } from '../../../db/sch
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { sayAgain, tellWhatIsSo } from '../../eggs/line/heard/tell.server.ts';
 import { isRequestLetter } from '../../eggs/request/request-letters.ts';
+import { hearHold, holdLetterAgain, isHoldLetter } from '../../plants/holds/hold-letters.server.ts';
 import { PLANTS_ASKED, PLANTS_IN, wishLetterAgain } from '../../plants/wishes/wish-letters.server.ts';
 import { checkLetter } from './letter-check.server.ts';
 import type { OutboxView } from './outbox-view.ts';
@@ -150,6 +151,10 @@ export async function sendAgain(tx: Database, context: SendsAgain, by: string | 
     return (await wishLetterAgain(tx, context, { id, kind, about }))
       ? outboxSentences.again
       : outboxSentences.over;
+  if (about && isHoldLetter(kind))
+    return (await holdLetterAgain(tx, context, { kind, about }))
+      ? outboxSentences.again
+      : outboxSentences.over;
   if (body) {
     const letter = { kind, to, subject, ...body, ...(about && { about }) };
     const again = await context.mail.queue(tx, letter);
@@ -185,6 +190,7 @@ export const markLetterTold = act('mark-letter-told', {
   run: async ({ tx, context, who }, { letter_id }) => {
     const { kind, about } = await settle(tx, context, who.id, letter_id, 'told');
     if (about && isRequestLetter(kind)) await tellWhatIsSo(tx, context, who, about);
+    if (about && isHoldLetter(kind)) await hearHold(tx, context, about);
     return { success: true, message: outboxSentences.told };
   },
 });

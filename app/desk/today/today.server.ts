@@ -33,13 +33,14 @@ import { isOfEggs } from '../../letters/own-words.ts';
 import { findIn } from '../../plants/catalog/plant-search.ts';
 import { stockNumbers } from '../../plants/catalog/plants.server.ts';
 import { comingNow } from '../../plants/coming-soon/coming-soon.server.ts';
+import { holdsAsked } from '../../plants/holds/holds.server.ts';
 import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
 import { readMailMatters } from '../outbox/unsent-mail.server.ts';
 import { daysAhead } from './days-ahead.ts';
 import type { Need } from './need.ts';
 import { withoutSettled } from './settled-words.server.ts';
-import { eggsToday, needsOf } from './today.ts';
+import { eggsToday, holdNeed, needsOf } from './today.ts';
 
 /** More would not fit above a phone's keyboard. */
 const PLANTS_SHOWN = 8;
@@ -169,7 +170,8 @@ export async function readToday(context: Context, who: Who, query: string) {
   const now = context.clock.now();
   const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
   const reads = readEggs(context, who, farm, now);
-  const [eggs, board, needs, found] = await Promise.all([
+  const [asked, eggs, board, needs, found] = await Promise.all([
+    hasPage(farm, '/dashboard/plants/holds') ? holdsAsked(context) : 0,
     reads,
     readBoard(context, who, farm, now),
     isOwner ? ownersNeeds(context, who, { farm, now, line, reads }) : [],
@@ -185,7 +187,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     nursery: hasPage(farm, '/in-stock') ? plantStatusAt(farm, now) : null,
     days: daysAhead(farm, now, who.role),
     ...(isOwner ? ownersForms(farm, now) : { seasons: [], pause: null }),
-    needs,
+    needs: [...holdNeed(asked), ...needs],
   };
 }
 

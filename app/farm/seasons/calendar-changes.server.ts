@@ -15,6 +15,7 @@ import { yearOf } from '../../facts/calendar/days.ts';
 import { lockFarm, MAY_NOT } from '../../facts/change-farm.server.ts';
 import { CHECK, checkInput } from '../../forms/check-input.ts';
 import { saveEdit, stampOf, valuesSent } from '../../forms/drafts/late-edit.server.ts';
+import { sayWhatHoldsAreOwed } from '../../plants/holds/hold-clock.server.ts';
 import { type FactsInput, factsInput } from '../tab/facts-fields.ts';
 import { copySeasonInput, deleteSeasonInput, seasonInput, wholeSeason } from './calendar-fields.ts';
 import { allInYear } from './next-year.ts';
@@ -42,6 +43,7 @@ export async function changeCalendar<Answer extends object>(
   const before = await readFarm(tx);
   const answer = await work();
   await keepPromises(context, tx, { before, after: await readFarm(tx) }, decided);
+  await sayWhatHoldsAreOwed(tx, context);
   return answer;
 }
 

@@ -17,7 +17,7 @@ const savedOf = ({ sells, updatedAt }: FarmFacts) => ({
 
 const typed = (text: string) => (text.trim() ? { number: Number(text) } : null);
 
-/** Four choices, and only the numbers that follow from them. */
+/** Five choices, and only the numbers that follow from them. */
 export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => void }) {
   const showSaved = useShowSaved();
   const form = useDraft({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FarmFacts } from '../../../core/farm.ts';
 import { UNANSWERED } from '../../../db/new-farm/unanswered.ts';
-import { OFFERINGS, type Offering } from '../../../db/offerings.ts';
+import { isForPlants, OFFERINGS, type Offering } from '../../../db/offerings.ts';
 import { openedAt } from '../../forms/drafts/line-fields.ts';
 import { FACTS } from './facts-fields.ts';
 
@@ -9,7 +9,7 @@ export const offeringSentences = {
   mayNot: 'Only the farm’s owners can change this.',
   saved: 'Your site shows what you sell.',
   nothing: 'Please choose what you sell.',
-  noPlants: 'Deposits are for plants. Please choose plants, too.',
+  noPlants: 'Deposits and holds are for plants. Please choose plants, too.',
   radius: 'Please say how far away egg customers can live.',
   amounts: 'Please say the smallest and the largest deposit.',
   upTo: 'The maximum deposit must not be below the minimum.',
@@ -22,6 +22,10 @@ export const OFFERING_WORDS: Record<Offering, { label: string; hint: string }> =
   eggs: { label: 'Eggs', hint: 'A list that neighbors join, and their requests for a dozen or more.' },
   produce: { label: 'Produce at a stand', hint: 'The farmstand’s hours and how it works.' },
   deposits: { label: 'Deposits for plants', hint: 'Paid by card, before someone picks plants up.' },
+  holds: {
+    label: 'Hold for me',
+    hint: 'Visitors ask for pots by name until closing of the next open day. You accept each. No money.',
+  },
 };
 
 export const isAnswered = ({ radiusMiles, depositUpTo }: FarmFacts) => ({
@@ -34,9 +38,9 @@ export const offeringsInput = z
     sells: z.array(z.enum(OFFERINGS, offeringSentences.nothing), offeringSentences.nothing).check(
       z.maxLength(OFFERINGS.length),
       z.overwrite((chosen) => OFFERINGS.filter((one) => chosen.includes(one))),
-      z.refine((chosen) => chosen.some((one) => one !== 'deposits'), offeringSentences.nothing),
+      z.refine((chosen) => chosen.some((one) => !isForPlants(one)), offeringSentences.nothing),
       z.refine(
-        (chosen) => !chosen.includes('deposits') || chosen.includes('plants'),
+        (chosen) => !chosen.some(isForPlants) || chosen.includes('plants'),
         offeringSentences.noPlants,
       ),
     ),

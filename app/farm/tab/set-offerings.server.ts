@@ -39,7 +39,7 @@ async function refusePromised(tx: Database, facts: FarmFacts, { sells }: Offerin
 /** Turns parts of the site on and off. @throws Refusal 409 changed by someone else first or promised eggs, 422 */
 export const setOfferings = act('set-offerings', {
   summary:
-    'Turns plants, eggs, produce and deposits on or off. Eggs need a radius and deposits their limits the first time.',
+    'Turns plants, eggs, produce, deposits and holds on or off. Eggs need a radius and deposits their limits the first time.',
   who: 'admin',
   mayNot: seasonSentences.mayNot,
   of: 'site',

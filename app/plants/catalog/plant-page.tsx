@@ -13,6 +13,7 @@ import { pageMeta, shareAddress } from '../../ui/frame/page-meta.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
+import { HOLD, holdOfPlant } from '../holds/hold-of.ts';
 import { TellMe } from '../wishes/tell-me-form.tsx';
 import { tellOfPlant } from '../wishes/tell-of.ts';
 import type { Route } from './+types/plant-page.ts';
@@ -134,7 +135,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { plant, related } = loaderData;
   const [first] = plant.rows;
   const farm = useFarm();
-  const { facts, plants, now, tax, comingSoon, directions } = farm;
+  const { facts, plants, now, tax, comingSoon, directions, sells } = farm;
   const hold = hasPage(farm, href('/pay-deposit'));
   return (
     <div className="wrap">
@@ -164,6 +165,11 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
             )}
             <StatusPill of="Plants" status={plants} />
           </div>
+          {isInStock(plant) && !now.rest && sells.includes('holds') && (
+            <ButtonLink className="no-print" variant="quiet" href={holdOfPlant(plant.slug)} wide>
+              {HOLD}
+            </ButtonLink>
+          )}
           {!isInStock(plant) && first && (
             <TellMe options={[{ value: first.id, label: plant.variety }]} action={tellOfPlant(plant.slug)} />
           )}

@@ -6,10 +6,11 @@ import styles from './plant-manager.module.css';
 type Props = {
   ref: Ref<HTMLHeadingElement>;
   edits?: { add: () => void; bringIn: () => void };
+  holds: boolean;
   children: ReactNode;
 };
 
-export function ManagerHead({ ref, edits, children }: Props) {
+export function ManagerHead({ ref, edits, holds, children }: Props) {
   return (
     <div className={styles.head}>
       <h1 ref={ref} tabIndex={-1}>
@@ -45,6 +46,11 @@ export function ManagerHead({ ref, edits, children }: Props) {
         <li>
           <a href={href('/dashboard/plants/wanted')}>Wanted</a>
         </li>
+        {holds && (
+          <li>
+            <a href={href('/dashboard/plants/holds')}>Holds</a>
+          </li>
+        )}
         {edits && (
           <li>
             <a href={href('/dashboard/plants/bin')}>Bin</a>

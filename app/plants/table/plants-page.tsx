@@ -15,6 +15,7 @@ import type { PlantList } from '../catalog/plant-list.ts';
 import { memberPlants, staffPlants } from '../catalog/plants.server.ts';
 import type { Undoable } from '../changes/undo-plants.tsx';
 import { UndoPlants } from '../changes/undo-plants.tsx';
+import { hasHolds } from '../holds/holds.server.ts';
 import { OldSignLinks, type SignCounts } from '../signs/old-sign-links.tsx';
 import { oldSigns, signCounts } from '../signs/old-signs.server.ts';
 import { wantedAmong } from '../wishes/wanted.server.ts';
@@ -131,10 +132,15 @@ function Refused({ problem, onClose }: { problem: BulkProblem; onClose: () => vo
   );
 }
 
-type ManagerProps = PlantList & { signs: SignCounts; wanted: Record<string, number>; mayEdit: boolean };
+type ManagerProps = PlantList & {
+  signs: SignCounts;
+  wanted: Record<string, number>;
+  holds: boolean;
+  mayEdit: boolean;
+};
 
 /** @param mayEdit false for a helper, who only marks stock */
-function PlantManager({ table, shown, signs, wanted, mayEdit }: ManagerProps) {
+function PlantManager({ table, shown, signs, wanted, holds, mayEdit }: ManagerProps) {
   const { view, show, busy, address } = usePlantView();
   const dialogs = usePlantDialogs();
   const heading = useLostFocus(dialogs.done, table);
@@ -146,7 +152,7 @@ function PlantManager({ table, shown, signs, wanted, mayEdit }: ManagerProps) {
 
   return (
     <>
-      <ManagerHead ref={heading} edits={mayEdit ? dialogs : undefined}>
+      <ManagerHead ref={heading} edits={mayEdit ? dialogs : undefined} holds={holds}>
         {dialogs.done && (
           <UndoPlants
             key={dialogs.done.words + dialogs.done.ids[0]}
@@ -207,8 +213,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readView(new URL(request.url).searchParams);
   if (isStaff(who.role)) {
     const [table, signs] = await Promise.all([staffPlants(farmContext, who, view), oldSigns(farmContext)]);
-    const wanted = await wantedAmong(farmContext, table.plants);
-    return { for: who.role, view, table, signs: signCounts(signs), wanted };
+    const [wanted, holds] = await Promise.all([
+      wantedAmong(farmContext, table.plants),
+      hasHolds(farmContext),
+    ]);
+    return { for: who.role, view, table, signs: signCounts(signs), wanted, holds };
   }
   return { for: 'customer' as const, view, table: await memberPlants(farmContext, who, view) };
 }
@@ -223,6 +232,7 @@ export default function PlantsPage({ loaderData }: Route.ComponentProps) {
       {...list}
       signs={loaderData.signs}
       wanted={loaderData.wanted}
+      holds={loaderData.holds}
       mayEdit={loaderData.for === 'admin'}
     />
   );

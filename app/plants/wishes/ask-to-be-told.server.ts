@@ -53,14 +53,18 @@ export async function keepWish(
   return wished;
 }
 
-/** @throws Refusal 429 */
-async function refuseCrowds(context: RequestContext, email: string) {
+type Stranger = { email: string; website?: string; stamp?: string };
+
+/** @throws Refusal 422 for a program, 429 */
+export async function refuseFlood(context: RequestContext, { email, website, stamp }: Stranger) {
+  const program = likeAProgram(context.stamps, { website, stamp });
+  if (program) throw new Refusal(422, program.message, { details: { stamp: program.stamp } });
   const { puzzles, address, headers, limits, who } = context;
   const { tellNetwork, tellLetter, beforePuzzle } = limits.ofStrangers(who);
   await refuseWhenTooOften(tellNetwork, address);
   const full = () => beforePuzzle.tell(address);
-  await refuseWithoutPuzzle(puzzles, 'tell', { address, headers, account: email, full });
-  await refuseWhenTooOften(tellLetter, email);
+  await refuseWithoutPuzzle(puzzles, 'tell', { address, headers, account: email.toLowerCase(), full });
+  await refuseWhenTooOften(tellLetter, email.toLowerCase());
 }
 
 /** The answer is the same for every email. @throws Refusal 404, 409 in stock, 422, 429 */
@@ -72,11 +76,7 @@ export const askToBeTold = act('ask-to-be-told', {
   input: askInput,
   answers: done,
   refusals: [404, 409, 429],
-  prepare: async ({ context }, { email, website, stamp }) => {
-    const program = likeAProgram(context.stamps, { website, stamp });
-    if (program) throw new Refusal(422, program.message, { details: { stamp: program.stamp } });
-    await refuseCrowds(context, email.toLowerCase());
-  },
+  prepare: ({ context }, typed) => refuseFlood(context, typed),
   run: async ({ tx, context }, { id, ...typed }) => {
     const email = typed.email.toLowerCase();
     const [wisher] = await tx

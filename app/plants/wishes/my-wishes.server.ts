@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { plantWishers, plantWishes } from '../../../db/schema.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { wisherIn } from './link-of.server.ts';
+import { idIn } from './link-of.server.ts';
 import { finderAmong, linkInput, nameOf, wishSentences } from './wish.ts';
 import {
   isConfirmed,
@@ -23,7 +23,7 @@ const stands = (now: Date) => or(isConfirmed, mayConfirm(now));
 export async function wishesByLink(context: RequestContext, token: string) {
   const { db, clock, catalog, farm } = context;
   const now = clock.now();
-  const id = wisherIn(context, token);
+  const id = idIn(context, token);
   const wishes = id ? await wishesOf(db, id, stands(now)) : [];
   const sells = sellsPlantsAt(await farm(), now);
   const potsOf = finderAmong(sells ? (await catalog()).plants.filter(({ inStock }) => inStock) : []);
@@ -37,8 +37,8 @@ export async function wishesByLink(context: RequestContext, token: string) {
 }
 
 /** @throws Refusal 400 */
-async function lockedByLink(tx: Database, parts: Parameters<typeof wisherIn>[0], token: string) {
-  const id = wisherIn(parts, token);
+async function lockedByLink(tx: Database, parts: Parameters<typeof idIn>[0], token: string) {
+  const id = idIn(parts, token);
   const wisher = id && (await lockWisher(tx, eq(plantWishers.id, id)));
   if (!wisher) throw new Refusal(400, wishSentences.over);
   return wisher;

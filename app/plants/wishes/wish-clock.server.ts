@@ -7,6 +7,7 @@ import type { Sweep } from '../../../db/jobs/nightly.ts';
 import { scheduleJob } from '../../../db/jobs/watched-job.ts';
 import { letters, plantWishers, plantWishes } from '../../../db/schema.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { sayWhatHoldsAreOwed } from '../holds/hold-clock.server.ts';
 import { CONFIRM_DAYS, finderAmong, nameOf, WISH_DAYS } from './wish.ts';
 import { queueIn } from './wish-letters.server.ts';
 import { isConfirmed, lockWisher, selectWishes, sellsPlantsAt } from './wishes.server.ts';
@@ -60,8 +61,13 @@ export async function tellWhatIsIn(context: Watched): Promise<void> {
 
 /** Every hour while people are up, so that most of what comes in on a morning is one email. */
 export const watchWishes = (jobs: Jobs, context: Context): Promise<void> =>
-  scheduleJob({ ...context, jobs }, { name: 'plants-told', when: '20 8-18 * * *', retryDelay: 60 }, () =>
-    tellWhatIsIn(context),
+  scheduleJob(
+    { ...context, jobs },
+    { name: 'plants-told', when: '20 8-18 * * *', retryDelay: 60 },
+    async () => {
+      await context.db.transaction((tx) => sayWhatHoldsAreOwed(tx, context));
+      await tellWhatIsIn(context);
+    },
   );
 
 /** Links that nobody pressed, wishes of long ago, and who wants nothing any more. */
