@@ -49,7 +49,7 @@ export const BLOOM: Fact<number[]> = {
 };
 
 export const TENDER = 'tender';
-export const ZONES = [2, 3, 4, 5, 6, 7, 8, 9].flatMap((zone) =>
+export const ZONES = /* @__PURE__ */ [2, 3, 4, 5, 6, 7, 8, 9].flatMap((zone) =>
   ['', 'a', 'b'].map((half) => `zone ${zone}${half}`),
 );
 

@@ -27,8 +27,6 @@ type Described = Kind & {
   title?: string;
   short?: string;
   place: number;
-  hint?: string;
-  placeholder?: string;
   required?: true;
   /** What a new plant has if a call or a file is silent about the field; any other plant keeps what it has. */
   unsaid?: string | boolean;
@@ -64,7 +62,6 @@ export const PLANT_FIELDS = {
     key: 'description',
     label: 'Description',
     place: 3,
-    hint: 'What it looks like, where it grows, when it flowers.',
   },
   pot_size: {
     kind: 'line',
@@ -74,7 +71,6 @@ export const PLANT_FIELDS = {
     label: 'Pot size',
     title: 'Pot Size',
     place: 5,
-    placeholder: '1 gal',
     required: true,
   },
   price: {
@@ -84,7 +80,6 @@ export const PLANT_FIELDS = {
     wire: 'price_cents',
     label: 'Price',
     place: 6,
-    placeholder: '$12.50',
     unsaid: '',
   },
   plant_type: {
@@ -123,7 +118,6 @@ export const PLANT_FIELDS = {
     wire: 'height_inches',
     label: 'Height',
     place: 9,
-    placeholder: '24 in',
     unsaid: '',
   },
   bloom: {
@@ -206,4 +200,8 @@ export const FACTS = FIELDS.filter((field): field is FactField => field.kind ===
 
 export const MAY_MISS = FIELDS.filter(({ unsaid }) => unsaid !== undefined);
 
-export const UNSAID = eachField<Pick<PlantFields, UnsaidField>>('name', ({ unsaid }) => unsaid, MAY_MISS);
+export const UNSAID = /* @__PURE__ */ eachField<Pick<PlantFields, UnsaidField>>(
+  'name',
+  ({ unsaid }) => unsaid,
+  MAY_MISS,
+);

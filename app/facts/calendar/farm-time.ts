@@ -6,7 +6,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options }));
 
 const dayFormat = format({ dateStyle: 'long' });
-const weekdayFormat = format({ dateStyle: 'full' });
+const weekdayFormat = /* @__PURE__ */ format({ dateStyle: 'full' });
 const monthDayFormat = format({ month: 'long', day: 'numeric' });
 const timeFormat = format({ timeStyle: 'short' });
 const partsFormat = format({

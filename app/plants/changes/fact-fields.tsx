@@ -5,6 +5,7 @@ import { FACT_READERS } from '../../../core/read-facts.ts';
 import { CheckField } from '../../forms/check-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { PLACEHOLDERS } from './placeholders.ts';
 import styles from './plant-form.module.css';
 
 type Option = { value: unknown; label: string };
@@ -76,7 +77,7 @@ export function FactControl(props: Props) {
   return (
     <TextField
       {...parts}
-      placeholder={field.placeholder}
+      placeholder={PLACEHOLDERS[field.name]}
       readOnly={busy}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

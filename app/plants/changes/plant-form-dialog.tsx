@@ -17,6 +17,7 @@ import { PhotoField } from '../photos/photo-field.tsx';
 import { UploadProgress } from '../photos/upload-progress.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FactControl, factsInLine } from './fact-fields.tsx';
+import { PLACEHOLDERS } from './placeholders.ts';
 import type { PlantDraft } from './plant-draft.ts';
 import styles from './plant-form.module.css';
 import type { PlantForm } from './use-plant-form.ts';
@@ -135,11 +136,11 @@ function Written({ form, field }: WrittenProps) {
 }
 
 function Control({ form, field }: WrittenProps) {
-  const { kind, name, title, required, hint, placeholder } = field;
+  const { kind, name, title, required } = field;
   const props = {
     ...form.text(name),
     label: title,
-    hint,
+    hint: kind === 'text' ? 'What it looks like, where it grows, when it flowers.' : undefined,
     required,
     name,
     readOnly: form.busy,
@@ -158,7 +159,7 @@ function Control({ form, field }: WrittenProps) {
   }
   return (
     <TextField
-      placeholder={placeholder}
+      placeholder={PLACEHOLDERS[name]}
       inputMode={kind === 'price' ? 'decimal' : undefined}
       data-autofocus={field === inOrder[0] || undefined}
       {...props}
