@@ -1,5 +1,6 @@
 import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
-import { freeSlugs, slugOf } from '../app/plants/catalog/slugs.server.ts';
+import { slugOf } from '../app/plants/catalog/slug-of.ts';
+import { freeSlugs } from '../app/plants/catalog/slugs.server.ts';
 import { storePhoto } from '../app/plants/photos/photos.server.ts';
 import { DAY_MS, HOUR_MS } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';

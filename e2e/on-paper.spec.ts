@@ -35,6 +35,7 @@ test('each print takes as many sheets as it should', async ({ page }) => {
   for (const [address, sheets] of [
     [PRINT, 1],
     ['/in-stock/print', 1],
+    ['/in-stock/print?list=zestar-apple.honeycrisp-apple.long-gone-rose', 1],
     ['/dashboard/egg-requests', 1],
     ['/dashboard/handbook/print', 1],
   ] as const) {

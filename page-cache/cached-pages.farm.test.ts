@@ -124,6 +124,8 @@ onBothEngines(
         ['/in-stock?q=rose&utm_medium=x&show=in', '/in-stock?show=in&q=rose'],
         ['/coming-soon?tab=eggs&x=1', '/coming-soon?tab=eggs'],
         ['/coming-soon?tab=moss', '/coming-soon'],
+        ['/in-stock/print?x=1', '/in-stock/print'],
+        ['/in-stock/print?list=b..b.%3C.a&x=1', '/in-stock/print?list=b.a.!'],
         ['/plants/rose?x=1', '/plants/rose'],
       ])('has one spelling of its address, so that it is not cached a thousand times: %s', (asked, key) => {
         expect(stage.farm.cache.find(asked)?.key).toBe(key);

@@ -66,7 +66,8 @@ const PLANT = 'li:not([data-shelf])';
 const cardsOf = (page: Page) =>
   page.locator('[data-grid] > li').evaluateAll((items) =>
     items.map((item) =>
-      [item, ...item.querySelectorAll('*')].map((element) => [
+      // Hearts come by a script of their own.
+      [item, ...item.querySelectorAll('*:not([data-heart], [data-heart] *)')].map((element) => [
         element.tagName,
         // The page script marks photos that did not come.
         ...[...element.attributes]

@@ -52,7 +52,7 @@ export function pageScripts(): Plugin {
                 groups: [
                   {
                     name: 'page-script',
-                    test: /page-script\.ts$|[\\/]ui[\\/](start|frame)[\\/]|[\\/]core[\\/]money\.ts$/,
+                    test: /page-script\.ts$|[\\/]ui[\\/](start|frame)[\\/]|[\\/]core[\\/]money\.ts$|[\\/]plant-address\.ts$/,
                   },
                   {
                     name: 'forms',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { columnsOf } from '../../app/plants/catalog/plant-rows.server.ts';
-import { slugOf } from '../../app/plants/catalog/slugs.server.ts';
+import { slugOf } from '../../app/plants/catalog/slug-of.ts';
 import { type PlantFields, UNSAID } from '../../core/plant-fields.ts';
 import { plants } from '../../db/schema.ts';
 import type { TestFarm } from '../engines/open-test-farm.ts';

@@ -30,6 +30,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/in-stock?show=out&q=no+such+plant&page=2', queries: everybody(0) },
     { path: '/greenhouse', queries: everybody(0) },
     { path: '/in-stock/print', queries: everybody(0) },
+    { path: '/in-stock/print?list=visited.nowhere', queries: everybody(0) },
     { path: '/in-stock.json?q=visited', queries: everybody(0) },
     { path: '/in-stock.csv', queries: everybody(0) },
     { path: '/plants/visited', queries: everybody(0) },

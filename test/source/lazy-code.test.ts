@@ -7,6 +7,7 @@ const FETCHED_LATER: Record<string, string> = {
   'app/access/proof/passkeys.ts': 'signing in asks the farm',
   'app/desk/today/pause-eggs.tsx': 'changes what the farm sells, and is not kept; says that it did not load',
   'app/farm/tab/as-of-preview.tsx': 'shows what is written beside it; says that it did not load',
+  'app/plants/catalog/in-stock.live.ts': 'the list is there without its hearts',
   'app/ui/start/hold-clicks.ts': 'a visitor’s page: its links and forms work without it',
   'app/ui/start/start-scripts.ts': 'a visitor’s page: its links and forms work without it',
 };

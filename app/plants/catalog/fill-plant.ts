@@ -3,6 +3,7 @@ import { factsOf, marksOf, NO_FACTS, saidFacts } from './fact-words.ts';
 import { listSentences, type Photo, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
 import { slugIn } from './plant-address.ts';
 import { descriptionOf, fromPrice, isInStock, ownPots, potsInWords } from './pots.ts';
+import { namedSince } from './slug-of.ts';
 
 /** Stands in the templates where a plant's own words come: React has rendered it like any other plant. */
 const BLANK_PHOTO: Photo = { hash: 'photo', width: 1, height: 1, widths: [1, 2], placeholder: '' };
@@ -28,19 +29,20 @@ export const BLANK_POT: ShownPot = {
 export type Kind = { photo?: boolean; inStock?: boolean; price?: boolean };
 
 const each = (kind: Kind, name: keyof Kind): Kind[] => [true, false].map((has) => ({ ...kind, [name]: has }));
-export const PHOTO_KINDS = each({}, 'photo');
-export const POT_KINDS = each({}, 'inStock');
-export const CARD_KINDS = PHOTO_KINDS.flatMap((kind) => each(kind, 'inStock')).flatMap((kind) =>
-  each(kind, 'price'),
+export const PHOTO_KINDS = /* @__PURE__ */ each({}, 'photo');
+export const POT_KINDS = /* @__PURE__ */ each({}, 'inStock');
+export const CARD_KINDS = /* @__PURE__ */ PHOTO_KINDS.flatMap((kind) =>
+  each(kind, 'inStock').flatMap((half) => each(half, 'price')),
 );
 
 export const nameOf = (what: 'card' | 'popup' | 'pot', { photo, inStock, price }: Kind) =>
   [what, photo && 'photo', inStock && 'in', price && 'price'].filter(Boolean).join('-');
 
-/** What a card's own text does not say, and the popup needs. */
+/** What a card's own text does not say, and the popup and its heart need. */
 export const knownOf = ({ type, photo, ...plant }: ShownPlant) =>
   JSON.stringify({
     type,
+    named: namedSince(plant),
     pots: ownPots(plant),
     photo: photo && { hash: photo.hash, width: photo.width, height: photo.height, widths: photo.widths },
     ...saidFacts(plant),

@@ -13,6 +13,7 @@ import { CheckChips } from '../../ui/pieces/check-chips.tsx';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
+import { MyListLink } from '../my-list/heart.tsx';
 import type { Route } from './+types/in-stock-page.ts';
 import { FACT_FILTERS, labelOf } from './fact-filters.ts';
 import { inStockList } from './in-stock-list.server.ts';
@@ -121,6 +122,7 @@ function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
       <InStockSearch list={list} rest={rest} />
       <InStockResults list={list} path={path} rest={rest} tax={tax} comingSoon={comingSoon} />
       <div className={`ways ${styles.on}`}>
+        <MyListLink />
         {comingSoon && (
           <p className="no-print">
             Not here yet?{' '}

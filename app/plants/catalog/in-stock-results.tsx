@@ -1,3 +1,4 @@
+import { liveFile } from 'virtual:page-scripts';
 import { Fragment } from 'react';
 import { href } from 'react-router';
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { DocumentDialog } from '../../ui/pieces/native-dialog.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
+import { CardHeart, Heart, MyListLink } from '../my-list/heart.tsx';
 import { TELL_ME, tellOfPlant } from '../wishes/tell-of.ts';
 import {
   BLANK,
@@ -38,8 +40,11 @@ function PlantPopup({ plant, rest, tax }: PlantPopupProps) {
   return (
     <DocumentDialog id="plant-popup" labelledBy={TITLE_ID}>
       <PlantPortrait plant={plant} sizes={POPUP_SIZES} ahead={false} />
-      <div className={styles.words}>
+      <div className={styles.words} data-known="{}">
         <PlantWords plant={plant} rest={rest} tax={tax} heading="h2" headingId={TITLE_ID} />
+        <div className="over-14">
+          <Heart variety={plant.variety} />
+        </div>
         <a className={styles.page} href={tellOfPlant(plant.slug)} data-out>
           {TELL_ME}
         </a>
@@ -73,6 +78,9 @@ const PlantTemplates = ({ rest, tax }: TemplatesProps) => (
   <>
     <template id="shelf">
       <ShelfLabel>Plants</ShelfLabel>
+    </template>
+    <template id="heart">
+      <CardHeart />
     </template>
     {CARD_KINDS.map((kind) => (
       <template key={nameOf('card', kind)} id={nameOf('card', kind)}>
@@ -134,6 +142,7 @@ export function InStockResults({ list, path, rest, tax, comingSoon }: Props) {
         >
           {words.count}
         </p>
+        <MyListLink data-hearts={liveFile('my-list')} />
         <AToZ list={list} path={path} shown={plants.length} />
       </div>
       <div data-cached hidden>

@@ -143,6 +143,11 @@ export default function start(place: HTMLElement) {
   addEventListener('online', onSignal);
   addEventListener('offline', onSignal);
   openPopups(place);
+  // Last, because the list can do without.
+  void import(/* @vite-ignore */ view.part('hearts').dataset.hearts as string).then(
+    ({ default: begin }) => begin(),
+    () => {},
+  );
 
   if (list.failed) {
     const cached = withoutTheFarm(list);

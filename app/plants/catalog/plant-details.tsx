@@ -54,7 +54,7 @@ export function PlantWords({ plant, rest, tax, heading: Heading, headingId }: Pl
   const mayBeIn = plant.pots.length === 0 || isInStock(plant);
   return (
     <>
-      <Heading id={headingId} className="whole">
+      <Heading id={headingId} className="whole" data-is="variety">
         {plant.variety}
       </Heading>
       <p className={styles.name}>{plant.name}</p>

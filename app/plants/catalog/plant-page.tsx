@@ -1,3 +1,4 @@
+import { liveFile } from 'virtual:page-scripts';
 import { data, href, redirect } from 'react-router';
 import type { BreadcrumbList, Offer, Product, WithContext } from 'schema-dts';
 import { requestContext } from '../../../core/context.ts';
@@ -14,6 +15,7 @@ import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
 import { HOLD, holdOfPlant } from '../holds/hold-of.ts';
+import { Heart, listedPlant, MyListLink } from '../my-list/heart.tsx';
 import { TellMe } from '../wishes/tell-me-form.tsx';
 import { tellOfPlant } from '../wishes/tell-of.ts';
 import type { Route } from './+types/plant-page.ts';
@@ -141,8 +143,9 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <p className={`no-print ways strong ${styles.back}`}>
         <a href={href('/in-stock')}>{now.rest ? 'All our plants' : 'All plants in stock'}</a>
+        <MyListLink />
       </p>
-      <article className={styles.plant}>
+      <article className={styles.plant} data-known={listedPlant(plant)} data-script={liveFile('my-list')}>
         <div className={styles.portrait}>
           <PlantPortrait
             plant={plant}
@@ -173,6 +176,9 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
           {!isInStock(plant) && first && (
             <TellMe options={[{ value: first.id, label: plant.variety }]} action={tellOfPlant(plant.slug)} />
           )}
+          <p className="no-print flush">
+            <Heart variety={plant.variety} />
+          </p>
           <ul className="no-print ways strong">
             <li>
               <a href={questionAbout(plant, facts.emails[0]?.address, facts.phone)}>Ask about this plant</a>

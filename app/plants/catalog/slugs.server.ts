@@ -1,20 +1,9 @@
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plants } from '../../../db/schema.ts';
-import { fold } from './plant.ts';
 
-const LONGEST = 80;
 // Few enough for other work to run in between.
 const AT_A_TIME = 500;
-
-/** 'Rosé', 'Old Garden' → 'rose-old-garden'; without Latin letters 'plant'. */
-export function slugOf(variety: string, name: string): string {
-  const words = fold(`${variety} ${name}`)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
-    .replace(/^-|-$/g, '');
-  return words || 'plant';
-}
 
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { plantImportRows, plantImports, plants } from '../../../db/schema.ts';
 import { plantSentences } from '../catalog/plant.ts';
-import { slugOf } from '../catalog/slugs.server.ts';
+import { slugOf } from '../catalog/slug-of.ts';
 import { refuseIfFull } from '../changes/catalog-change.server.ts';
 import type { Stamp } from '../changes/plant-edits.server.ts';
 import { BREATH_MS, columnOf, SLICE_ROWS } from './staged-rows.server.ts';

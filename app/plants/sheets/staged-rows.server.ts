@@ -7,7 +7,8 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { plantImportRows, plantImports, plants } from '../../../db/schema.ts';
 import { plantSentences } from '../catalog/plant.ts';
-import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
+import { slugOf } from '../catalog/slug-of.ts';
+import { freeSlugs } from '../catalog/slugs.server.ts';
 import type { PlannedRow } from './import-plan.server.ts';
 import { eachInTurn } from './in-turn.server.ts';
 

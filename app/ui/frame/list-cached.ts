@@ -1,13 +1,16 @@
 import { type CacheMessage, OFFLINE_PAGE, PAGES_CACHE } from './cached-pages.ts';
 
-/** A cached page's title without the farm's name; of a search, its query. */
+/** A cached page's title without the farm's name; of a search, its query, and of a list of plants only that. */
 async function nameOf(cached: Response | undefined, { pathname, searchParams }: URL) {
   if (pathname === '/') return 'Home';
   const html = (await cached?.text()) ?? '';
   // Only the title, because the policy forbids the page's styles here.
   const head = html.slice(html.indexOf('<title>'), html.indexOf('</title>'));
   const { title } = new DOMParser().parseFromString(head, 'text/html');
-  return [title.split(' · ')[0] || pathname.slice(1), ...searchParams.values()].join(', ');
+  return [
+    title.split(' · ')[0] || pathname.slice(1),
+    ...[...searchParams.values()].filter((said) => !said.includes('.')),
+  ].join(', ');
 }
 
 export async function listCached() {
@@ -29,8 +32,8 @@ export async function listCached() {
 /** The files of the page, also of scripts that have not started: addresses or paths. */
 function ownFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const named = [...document.querySelectorAll<HTMLElement>('[data-script]')];
-  return loaded.concat(named.map(({ dataset: { script = '' } }) => script));
+  const named = [...document.querySelectorAll<HTMLElement>('[data-script],[data-hearts]')];
+  return loaded.concat(named.map(({ dataset: { script, hearts = '' } }) => script ?? hearts));
 }
 
 /** If so, the page is already cached if it is cacheable. */
