@@ -18,9 +18,10 @@ import { ROLE_CASES } from '../test/role-cases/role-cases.ts';
 const WHOLE = [
   // A year's ledger for a file.
   /^select "deposit_events"."at", "deposits"."order_number"/,
-  // The catalog, and in a transaction its names: 10,000 plants at most.
+  // The catalog, and in a transaction its names and what is in stock: 10,000 plants at most.
   /^select "plants"."id", "plants"."slug", /,
   /^select "plant_variety", "plant_name" from "plants"/,
+  /^select "id", "plant_variety", "plant_name", "plant_type", "pot_size", "price_cents", "in_stock" from "plants"/,
   /^select count\(\*\) as "?count"? from "plants"/,
   // What people want, to plan by: counted over all of it.
   /^select "variety", "name", "type", array_agg\(distinct "wisher_id"/,

@@ -40,7 +40,7 @@ const ROWS: Record<string, string> = {
   plant_holds: `(of_id, variety, name, type, pot_size, pots, holder, email, asked_at, confirmed_at, heard,
       heard_until)
     select gen_random_uuid(), 'Honeycrisp', 'Apple', 'Tree', '5 gal', 1, 'Pat Many', 'pat-' || n || '@hold.example',
-      now(), now(), 'asked', now() + interval '1 day'`,
+      now(), now(), 'asked', now() + interval '1 day' - interval '10 minutes' * n`,
   standing_requests: `(customer_id, number_of_eggs_requested, chickens_or_ducks, if_short, every_weeks, next_on)
     select 'neighbor-' || n, 12, 'chickens', 'dozen', 2, date '2030-01-01' + n`,
   egg_requests: `(customer_id, request_status, requested_at, fulfilled_at, marked_as_picked_up_at,
