@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { plants } from '../../../db/schema.ts';
 import { IN_SEASON, openPage, seedHostas } from '../../../test/cast/hostas.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 
@@ -71,6 +72,22 @@ onPostgres(
       it('stays with a pot that is left, when the first is gone', async () => {
         await seed([{ variety: 'Patriot', binned: true }, { variety: 'Patriot' }]);
         expect((await open('/plants/plant-1')).status).toBe(200);
+      });
+
+      it('is led to by the address of its first pot, which signs and lists have, once that is gone', async () => {
+        await seed([{ variety: 'Patriot', binned: true }, { variety: 'Patriot' }, { variety: 'Halcyon' }]);
+        const { db, changes } = stage.farm.context;
+        for (const [was, slug] of [
+          ['plant-0', 'patriot-hosta'],
+          ['plant-1', 'patriot-hosta-2'],
+        ] as const)
+          await db.update(plants).set({ slug }).where(eq(plants.slug, was));
+        await changes.caughtUp();
+        for (const slug of ['patriot-hosta', 'patriot-hosta-7']) {
+          const { status, headers } = await stage.cast.visitor.get(`/plants/${slug}`);
+          expect([status, headers.get('location')]).toEqual([302, '/plants/patriot-hosta-2']);
+        }
+        expect((await stage.cast.visitor.get('/plants/halcyon-hostas')).status).toBe(404);
       });
 
       it('is a 404 for a plant that never was, or is in the bin', async () => {

@@ -4,6 +4,8 @@ import { readPage } from '../../../db/read-page.ts';
 import { photos, plants, profiles } from '../../../db/schema.ts';
 import { DatabaseUnreachable } from '../../../db/unreachable.ts';
 import { mustBeAdmin, mustBeStaff } from '../../access/who-may.ts';
+import { nameIn } from '../my-list/my-list.ts';
+import { namesakeOf } from './namesake.ts';
 import { fold, type Plant, type PlantSort, TABLE_PAGE_SIZE } from './plant.ts';
 import { sorted } from './plant-order.ts';
 import { shown } from './plant-rows.server.ts';
@@ -15,12 +17,12 @@ type Reader = Pick<Context, 'catalog'>;
 const pageNumber = (page: number) =>
   Number.isFinite(page) ? Math.min(Math.max(Math.trunc(page), 1), 1e6) : 1;
 
-/** The plant of a pot, with all of its pots. @throws DatabaseUnreachable for one that may have come since */
+/** The plant of a pot, with all of its pots; of one that is gone, what has its name. @throws DatabaseUnreachable for one that may have come since */
 export async function plantBySlug({ catalog }: Reader, slug: string): Promise<Potted | null> {
   const { plants, rememberedFrom } = await catalog();
   const row = plants.find((one) => one.slug === slug);
   if (!row && rememberedFrom) throw new DatabaseUnreachable();
-  const [whole] = row ? potsOf([row], plants).keys() : [];
+  const [whole] = row ? potsOf([row], plants).keys() : [namesakeOf(nameIn({ slug }), plants)];
   return whole ? potted(whole, whole.rows) : null;
 }
 

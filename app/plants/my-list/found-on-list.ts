@@ -1,3 +1,4 @@
+import { namesakeOf } from '../catalog/namesake.ts';
 import { oncePerList } from '../catalog/once-per-list.ts';
 import { PLANT_TYPES, type Plant } from '../catalog/plant.ts';
 import { type Potted, potsOf, potted } from '../catalog/pots.ts';
@@ -10,11 +11,6 @@ export type OnList = Potted & { was: string };
 const bySlug = oncePerList(
   (rows: readonly Plant[]) =>
     new Map([...potsOf(rows, rows)].flatMap(([plant, pots]) => pots.map(({ slug }) => [slug, plant]))),
-);
-
-const byName = oncePerList(
-  (rows: readonly Plant[]) =>
-    new Map([...potsOf(rows, rows).keys()].map((plant) => [slugOf(plant.variety, plant.name), plant])),
 );
 
 /** 'walker-s-low-catmint' → 'Walker’s Low Catmint' */
@@ -50,7 +46,7 @@ export function foundOn(list: readonly Listed[], rows: readonly Plant[]): { plan
 function findIn(one: Listed, rows: readonly Plant[]) {
   const held = bySlug(rows).get(one.slug);
   if (held && says(one.named ?? one.slug, slugOf(held.variety, held.name))) return { plant: held, was: '' };
-  const namesake = byName(rows).get(nameIn(one));
+  const namesake = namesakeOf(nameIn(one), rows);
   if (namesake) return { plant: namesake, was: '' };
   return { plant: held, was: held ? inWords(nameIn(one)) : '' };
 }
