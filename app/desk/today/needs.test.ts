@@ -27,6 +27,14 @@ const failed = {
 it.each<[string, Partial<Unsettled>, string[]]>([
   ['nothing', {}, []],
   [
+    'a restore',
+    { resting: 1, restingWishers: 12 },
+    [
+      '1 neighbor was still to be told by phone when the backup was made that this site is from. Someone may have told them since. If not, put them on the list to tell again.',
+      '12 people who want a plant may have heard that it’s in since the backup was made that this site is from. They get no email about what they asked for by then, until you say so.',
+    ],
+  ],
+  [
     'an email',
     { letters: { count: 1, to: 'ana@example.com', subject: 'Your eggs are ready' } },
     ['The email “Your eggs are ready” to ana@example.com could not be delivered.'],

@@ -45,6 +45,21 @@ export function restingNeed(count: number): Need[] {
   ];
 }
 
+/** After a restore: the lost farm may have written that a plant is in. */
+export function restingWishesNeed(count: number): Need[] {
+  if (count === 0) return [];
+  const who = count === 1 ? '1 person who wants' : `${many(count)} people who want`;
+  return [
+    {
+      text: `${who} a plant may have heard that it’s in since the backup was made that this site is from.`,
+      more: 'They get no email about what they asked for by then, until you say so.',
+      action: 'See who',
+      to: href('/dashboard/plants/wanted'),
+      does: { verb: 'Tell them', call: 'tell-what-rested', input: {} },
+    },
+  ];
+}
+
 /** A need until she has said that it is right as it stands, beside what it stands beside now. */
 function untilSettled(need: Omit<Need, 'does'>, beside: string): Need {
   const named = `${need.text} ${beside}`.slice(0, SETTLED_MAX);

@@ -34,6 +34,7 @@ import { findIn } from '../../plants/catalog/plant-search.ts';
 import { stockNumbers } from '../../plants/catalog/plants.server.ts';
 import { comingNow } from '../../plants/coming-soon/coming-soon.server.ts';
 import { holdsAsked } from '../../plants/holds/holds.server.ts';
+import { countRestingWishers } from '../../plants/wishes/resting.server.ts';
 import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
 import { readMailMatters } from '../outbox/unsent-mail.server.ts';
@@ -69,20 +70,33 @@ async function ownersNeeds(
   { farm, now, line, reads }: { farm: Farm; now: Date; line: LineNow; reads: ReturnType<typeof readEggs> },
 ): Promise<Need[]> {
   const resting = wordsNow(farm, now).rest !== null;
-  const [eggs, deposits, estimates, mail, services, jobs, facts, stock, named, rested, coming] =
-    await Promise.all([
-      reads,
-      unclearDeposits(context, who),
-      estimatesToCheck(context, who, farm.facts.radiusMiles),
-      readMailMatters(context, who),
-      readServiceFailures(context),
-      failingJobs(context.db),
-      readBackupFacts(context),
-      resting ? stockNumbers(context) : null,
-      readNamed(context.db),
-      hasPage(farm, '/egg-list') ? countResting(context.db) : 0,
-      hasPage(farm, '/in-stock') ? comingNow(context) : null,
-    ]);
+  const [
+    eggs,
+    deposits,
+    estimates,
+    mail,
+    services,
+    jobs,
+    facts,
+    stock,
+    named,
+    rested,
+    restingWishers,
+    coming,
+  ] = await Promise.all([
+    reads,
+    unclearDeposits(context, who),
+    estimatesToCheck(context, who, farm.facts.radiusMiles),
+    readMailMatters(context, who),
+    readServiceFailures(context),
+    failingJobs(context.db),
+    readBackupFacts(context),
+    resting ? stockNumbers(context) : null,
+    readNamed(context.db),
+    hasPage(farm, '/egg-list') ? countResting(context.db) : 0,
+    hasPage(farm, '/tell-me') ? countRestingWishers(context.db) : 0,
+    hasPage(farm, '/in-stock') ? comingNow(context) : null,
+  ]);
   // Everyone knows the demo's password.
   const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
   const disk = diskLine(context.diskRoom());
@@ -107,6 +121,7 @@ async function ownersNeeds(
     leftOver,
     taken: eggs?.taken ?? [],
     resting: rested,
+    restingWishers,
     late: coming?.late,
   });
   return withoutSettled(context.db, needs);

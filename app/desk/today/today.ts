@@ -23,7 +23,7 @@ import { type ServiceFailure, serviceNeeds } from '../health/service-lines.ts';
 import type { Undelivered } from '../outbox/outbox.server.ts';
 import { type MailMatters, matterInWords } from '../outbox/unsent-mail.ts';
 import type { Need } from './need.ts';
-import { type LeftOver, restingNeed, seasonNeeds, takenNeed } from './season-needs.ts';
+import { type LeftOver, restingNeed, restingWishesNeed, seasonNeeds, takenNeed } from './season-needs.ts';
 
 /** A nursery certificate ends with its year. From December on, until the next year is entered. */
 function certificateNeed(farm: Farm, now: Date): Need[] {
@@ -98,6 +98,8 @@ export type Unsettled = {
   late?: readonly { variety: string; name: string; week: string | null }[];
   /** How many were to be told by phone when the backup was made that this farm is from. */
   resting?: number;
+  /** How many wanted a plant by then. */
+  restingWishers?: number;
 };
 
 function letterNeed({ count, to, subject }: Undelivered): Need[] {
@@ -192,6 +194,7 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     ...takenNeed(taken),
     ...lateNeed(unsettled.late, farmDay(now)),
     ...restingNeed(unsettled.resting ?? 0),
+    ...restingWishesNeed(unsettled.restingWishers ?? 0),
     ...certificateNeed(farm, now),
     ...(hasPage(farm, '/dashboard/deposits') ? depositNeeds(deposits, now) : []),
     ...letterNeed(letters),

@@ -7,10 +7,10 @@ import type { Sweep } from '../../../db/jobs/nightly.ts';
 import { scheduleJob } from '../../../db/jobs/watched-job.ts';
 import { letters, plantWishers, plantWishes } from '../../../db/schema.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { sayWhatHoldsAreOwed } from '../holds/hold-clock.server.ts';
+import { isFreshHold, sayWhatHoldsAreOwed } from '../holds/hold-clock.server.ts';
 import { CONFIRM_DAYS, finderAmong, nameOf, WISH_DAYS } from './wish.ts';
 import { queueIn } from './wish-letters.server.ts';
-import { isConfirmed, lockWisher, selectWishes, sellsPlantsAt } from './wishes.server.ts';
+import { isFresh, lockWisher, selectWishes, sellsPlantsAt } from './wishes.server.ts';
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'farm' | 'catalog'>;
 
@@ -19,7 +19,7 @@ const SLICE = 500;
 /** By email, confirmed, not told yet, and no email left today. */
 const mayBeOwed = (today: string) =>
   and(
-    isConfirmed,
+    isFresh,
     isNull(plantWishes.letter),
     isNotNull(plantWishers.email),
     or(isNull(plantWishers.toldOn), ne(plantWishers.toldOn, today)),
@@ -65,7 +65,7 @@ export const watchWishes = (jobs: Jobs, context: Context): Promise<void> =>
     { ...context, jobs },
     { name: 'plants-told', when: '20 8-18 * * *', retryDelay: 60 },
     async () => {
-      await context.db.transaction((tx) => sayWhatHoldsAreOwed(tx, context));
+      await context.db.transaction((tx) => sayWhatHoldsAreOwed(tx, context, isFreshHold));
       await tellWhatIsIn(context);
     },
   );

@@ -1,15 +1,16 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, exists, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
-import { plantWishers, plantWishes } from '../../../db/schema.ts';
+import { letters, plantWishers, plantWishes } from '../../../db/schema.ts';
 import type { Letter, LetterEnd } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { owedBefore } from '../../facts/restored.server.ts';
 import { letterOf, subjectOf } from '../../letters/write-letter.server.tsx';
 import { priceOf } from '../catalog/plant.ts';
 import { linkOf } from './link-of.server.ts';
 import { finderAmong, nameOf } from './wish.ts';
-import { isConfirmed, lockWisher, potsInStock, sellsPlantsAt, wishesOf } from './wishes.server.ts';
+import { isConfirmed, isFresh, lockWisher, potsInStock, sellsPlantsAt, wishesOf } from './wishes.server.ts';
 
 type Parts = Pick<Context, 'clock' | 'config' | 'wishDigest'>;
 type Pots = Awaited<ReturnType<typeof potsInStock>>;
@@ -49,7 +50,14 @@ async function owedTo(tx: Database, { clock }: Pick<Parts, 'clock'>, about: stri
   const farm = await readFarm(tx);
   if (!wisher?.email || !sellsPlantsAt(farm, now)) return null;
   const isTheirs = or(isNull(plantWishes.letter), eq(plantWishes.letter, letter));
-  const wishes = await wishesOf(tx, about, isConfirmed, isTheirs);
+  // One that the backup had is sent by an owner, who says with it that nobody was told.
+  const wasInBackup = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(letters)
+      .where(and(eq(letters.id, letter), lte(letters.queuedAt, owedBefore))),
+  );
+  const wishes = await wishesOf(tx, about, isConfirmed, isTheirs, or(isFresh, wasInBackup));
   const isAgain = wishes.some((wish) => wish.letter === letter);
   if (wisher.toldOn === farmDay(now) && !isAgain) return null;
   const potsOf = finderAmong(await potsInStock(tx));

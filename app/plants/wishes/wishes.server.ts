@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import type { PlantType } from '../../../db/plant-types.ts';
 import { comingSoon, plants, plantWishers, plantWishes } from '../../../db/schema.ts';
 import { plantsRestAt } from '../../facts/calendar/plants-rest.ts';
+import { owedBefore } from '../../facts/restored.server.ts';
 import { listed } from '../catalog/plant-rows.server.ts';
 import { CONFIRM_DAYS } from './wish.ts';
 
@@ -32,6 +33,9 @@ export const selectWishes = (db: Database) =>
     .$dynamic();
 
 export const isConfirmed = isNotNull(plantWishes.confirmedAt);
+
+/** Confirmed, and not from a backup: the lost farm may have told it. */
+export const isFresh = gt(plantWishes.confirmedAt, owedBefore);
 
 /** Its link still confirms. */
 export const mayConfirm = (now: Date) =>

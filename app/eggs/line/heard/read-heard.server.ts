@@ -13,11 +13,11 @@ import {
 } from '../../../../db/schema.ts';
 import { oneOf } from '../../../../db/tables/columns.ts';
 import { readFarm } from '../../../facts/calendar/calendar.server.ts';
+import { owedBefore, restoredAt } from '../../../facts/restored.server.ts';
 import { HELD_BACK } from '../../../letters/held-back.ts';
 import { REQUEST_LETTERS } from '../../request/request-letters.ts';
 import { holdOf } from '../hold.ts';
 import { isHeardReady, type Line, latestSaid, type Ways } from './owed.ts';
-import { owedBefore, restoredAt } from './rests.server.ts';
 import { type Stored, soOf } from './so.ts';
 
 type EggRequest = typeof eggRequests.$inferSelect;

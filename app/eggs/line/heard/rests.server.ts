@@ -1,14 +1,11 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { act, done } from '../../../../core/act.ts';
 import type { Database } from '../../../../db/database.ts';
 import { eggFarewells, eggOwed, farmMode } from '../../../../db/schema.ts';
+import { owedBefore } from '../../../facts/restored.server.ts';
 import { toTellSentences } from './to-tell.ts';
-
-/** What was owed by phone by then rests: this farm is from a backup, and somebody may have told them since. */
-export const restoredAt = sql<Date | null>`(select owed_before from ${farmMode})`;
-export const owedBefore = sql<Date>`coalesce(${restoredAt}, '-infinity'::timestamptz)`;
 
 /** How many rest. */
 export async function countResting(db: Database): Promise<number> {
@@ -21,9 +18,10 @@ export async function countResting(db: Database): Promise<number> {
 
 /** They are to be told after all. */
 export const tellWhatRested = act('tell-what-rested', {
-  summary: 'Puts those on the list to tell who were on it when a backup was made that was restored.',
+  summary:
+    'Lets those be told whose news rested since a backup was restored: by phone from the list to tell, by email within the hour.',
   who: 'admin',
-  of: 'eggs',
+  of: 'site',
   input: z.object({}),
   answers: done,
   run: async ({ tx }) => {

@@ -7,12 +7,12 @@ import type { Database } from '../../../../db/database.ts';
 import type { EggFacts } from '../../../../db/egg-words.ts';
 import { ACTIVE_STATUSES, HEARD_WAYS, type HeardWay } from '../../../../db/egg-words.ts';
 import { eggHeard, eggOwed, eggRequests } from '../../../../db/schema.ts';
+import { owedBefore } from '../../../facts/restored.server.ts';
 import { HELD_BACK } from '../../../letters/held-back.ts';
 import { unworded } from '../../request/request-letters.server.ts';
 import type { RequestLetter } from '../../request/request-letters.ts';
 import { maySayAgain, owedBy } from './owed.ts';
 import { type Known, promisedUntil, readHeard } from './read-heard.server.ts';
-import { owedBefore } from './rests.server.ts';
 import { OWED_DAYS, soOf } from './so.ts';
 import type { Heard } from './to-tell.ts';
 

@@ -17,10 +17,10 @@ import {
   profiles,
 } from '../../../../db/schema.ts';
 import { mustBeStaff } from '../../../access/who-may.ts';
+import { owedBefore } from '../../../facts/restored.server.ts';
 import { momentKept } from '../../../forms/unsent/moment-kept.ts';
 import { owedBy } from './owed.ts';
 import { type Known, readHeard, saidNow } from './read-heard.server.ts';
-import { owedBefore } from './rests.server.ts';
 import { OWED_DAYS } from './so.ts';
 import { tellThem, untell } from './tell.server.ts';
 import { alreadyTold, type MarkToldInput, markToldInput, toTellSentences } from './to-tell.ts';

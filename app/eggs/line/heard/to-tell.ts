@@ -23,7 +23,7 @@ export const toTellSentences = {
   notShown: 'Please reload the page, and look again what to tell them.',
   neverTold: 'Nobody has told them yet.',
   notFound: 'That egg request could not be found.',
-  rested: 'They are on your list to tell.',
+  rested: 'They will be told: by phone from your list, by email within the hour.',
   saved: 'Saved.',
   needsPhone: 'A phone is needed for texts and calls.',
   needsEmail: 'Without an email we can text or call.',
