@@ -9,6 +9,7 @@ const MAY_SEE = [
   '/dashboard',
   '/dashboard/plants',
   '/dashboard/plants/wanted',
+  '/dashboard/plants/holds',
   '/dashboard/egg-requests',
   '/dashboard/egg-requests/ask',
   '/dashboard/egg-requests/mine',
