@@ -166,13 +166,13 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
                 {plants.line.replace('Open', 'See it')}
               </ButtonLink>
             )}
+            {isInStock(plant) && !now.rest && sells.includes('holds') && (
+              <ButtonLink className="no-print" variant="quiet" href={holdOfPlant(plant.slug)} wide>
+                {HOLD}
+              </ButtonLink>
+            )}
             <StatusPill of="Plants" status={plants} />
           </div>
-          {isInStock(plant) && !now.rest && sells.includes('holds') && (
-            <ButtonLink className="no-print" variant="quiet" href={holdOfPlant(plant.slug)} wide>
-              {HOLD}
-            </ButtonLink>
-          )}
           {!isInStock(plant) && first && (
             <TellMe options={[{ value: first.id, label: plant.variety }]} action={tellOfPlant(plant.slug)} />
           )}
