@@ -15,6 +15,7 @@ import { allRows } from '../../test/engines/all-rows.ts';
 import { manyRows } from '../../test/engines/many-rows.ts';
 import { newPostgres } from '../../test/engines/new-postgres.ts';
 import { openTestFarm, type TestFarm } from '../../test/engines/open-test-farm.ts';
+import { lockEggs } from '../eggs/line/egg-ledger.server.ts';
 import { HELD_BACK } from '../letters/held-back.ts';
 import { lastProven, makeBackup } from './backup.server.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.server.ts';
@@ -66,6 +67,8 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', { time
   const hen = await openWithKey(recipient, openTestFarm('pglite'), folder, false);
   await manyRows(hen.open, 20);
   await hen.context.db.update(plants).set({ plantDescription: ODD });
+  // As any look at the eggs leaves them, which the clock may take at any time.
+  await lockEggs(hen.context.db);
   const wanted = await rowsOf(hen);
   const body = { text: 'Come and get them.', html: '<p>Come and get them.</p>' };
   const queued = { kind: 'eggs-ready', to: 'ana@example.com', subject: 'Your eggs are ready', ...body };

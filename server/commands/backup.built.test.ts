@@ -36,7 +36,7 @@ it('a backup of a running farm comes back in a new folder', MINUTES, async () =>
   const TMPDIR = await newFolder();
   const proven = await run({ ...settings, TMPDIR }, ['prove', file], `${key}\n`);
   expect(proven.said).toMatch(
-    /Trying it out in \S+, where it takes up to [\d.]+ MB until it is done\.\s+Proven: \d+ rows/,
+    /Trying it out in \S+, where it takes up to [\d.]+ MB until it is done\.\s[\s\S]*Proven: \d+ rows/,
   );
   expect(proven.said).toContain(`in ${TMPDIR},`);
   expect(await readdir(TMPDIR)).toEqual([]);
