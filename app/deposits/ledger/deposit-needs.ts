@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { priceInWords } from '../../../core/money.ts';
 import { dayInWords } from '../../facts/calendar/calendar-words.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { isHolding } from '../payments/deposit.ts';
 import { byDay } from './by-day.ts';
 import type { UnclearDeposits } from './unclear-deposits.server.ts';
 
@@ -17,9 +18,7 @@ function whatIsWrong(
     const by = byDay(answerBy, now);
     return ['is disputed.', answerBy < now ? `The bank wanted an answer ${by}.` : `Answer the bank ${by}.`];
   }
-  if (plant && (status === 'paid' || status === 'partly_refunded')) {
-    return [`holds one ${plant}.`, 'Set it aside.'];
-  }
+  if (plant && isHolding(status)) return [`holds one ${plant}.`, 'Set it aside.'];
   if (status === 'processing') return [`has been on its way since ${dayInWords(farmDay(createdAt))}.`];
   return differs ? [`does not match: ${differs}.`] : ['may differ from what Stripe has.', 'Compare the two.'];
 }

@@ -17,6 +17,7 @@ import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Fact, Facts } from '../../ui/pieces/facts.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { isHolding } from '../payments/deposit.ts';
 import type { Route } from './+types/deposit-page.ts';
 import { byDay } from './by-day.ts';
 import { answerByOf, LINE_WORDS, whatToDo } from './deposit-ledger.ts';
@@ -194,7 +195,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
               </Fact>
             )}
           </Facts>
-          {plant && (status === 'paid' || status === 'partly_refunded') && (
+          {plant && isHolding(status) && (
             <SetAside orderNumber={orderNumber} setAsideAt={deposit.setAsideAt} now={now} />
           )}
           {deposit.refundableCents > 0 && (

@@ -1,8 +1,23 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { DAY_MS } from '../../../core/clock.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { depositEvents, deposits } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
+import { HOLDING } from '../payments/deposit.ts';
 
 const PROCESSING_MS = 7 * DAY_MS;
 
@@ -19,12 +34,10 @@ export async function unclearDeposits({ db, clock }: Pick<Context, 'db' | 'clock
     .select({ place })
     .from(depositEvents)
     .where(and(isIts, eq(kind, 'dispute_lost')));
-  const isToSetAside = and(isNotNull(plant), isNull(setAsideAt));
   const which = or(
     eq(status, 'to_check'),
     and(eq(status, 'disputed'), notExists(isLost)),
-    and(isToSetAside, eq(status, 'paid')),
-    and(isToSetAside, eq(status, 'partly_refunded')),
+    and(isNotNull(plant), isNull(setAsideAt), inArray(status, HOLDING)),
     and(eq(status, 'processing'), lt(createdAt, new Date(clock.now().getTime() - PROCESSING_MS))),
   );
   const answerBy = sql`(select max(${by}) from ${depositEvents} where ${isIts})`.mapWith(

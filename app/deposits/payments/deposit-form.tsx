@@ -40,7 +40,11 @@ export function DepositForm({ bounds, reply, action, pots }: Props) {
       <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
       <TextArea
         label="Notes (optional)"
-        hint={`${only ? 'W' : 'What the deposit is for, and w'}hen you would like to pick it up`}
+        hint={
+          only
+            ? 'When you would like to pick it up'
+            : 'What the deposit is for, and when you would like to pick it up'
+        }
         maxLength={NOTES_MAX}
         {...field('notes')}
       />

@@ -48,10 +48,11 @@ onPostgres(
         expect(await depositOf(stage.farm, orderNumber)).toMatchObject({ plantId: small, plant: NAMED });
         expect((await receipts()).join()).toContain(heldSentences.held(NAMED));
         const { admin } = stage.cast;
-        for (const at of ['', `/${orderNumber}`, '?query=honeycrisp']) {
+        for (const at of ['', `/${orderNumber}`, '?q=honeycrisp']) {
           const page = await (await admin.get(`/dashboard/deposits${at}`)).text();
           expect(page).toContain(NAMED);
         }
+        expect(await (await admin.get('/dashboard/deposits?q=haralson')).text()).not.toContain(NAMED);
       });
 
       it('is asked for one pot of two, and says nothing of a plant without one', async () => {

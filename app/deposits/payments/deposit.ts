@@ -9,6 +9,11 @@ import { heldSentences } from './held-plant.ts';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
+/** Paid, and not all of it given back: its plant is still held. */
+export const HOLDING = ['paid', 'partly_refunded'] as const satisfies readonly DepositStatus[];
+
+export const isHolding = (status: DepositStatus) => (HOLDING as readonly DepositStatus[]).includes(status);
+
 export const CURRENCY = 'usd';
 export const PAYER_MAX = 80;
 export const NOTES_MAX = 500;

@@ -107,7 +107,6 @@ async function startDeposit(context: RequestContext, who: Who | null, input: Dep
   if (!known) {
     await refuseOtherAmounts(context, input);
     refuseMachines(input);
-    await potToHold(context, input.plant);
     await refuseTooMany(context, input.email);
   }
   const notWritten = async (error: unknown) => {

@@ -4,8 +4,9 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { plants } from '../../../db/schema.ts';
 import { plantBySlug } from '../../plants/catalog/plants.server.ts';
+import { potInWords } from '../../plants/changes/named-plants.ts';
 import { potsInStock, sellsPlantsAt } from '../../plants/wishes/wishes.server.ts';
-import { heldSentences, potInWords } from './held-plant.ts';
+import { heldSentences } from './held-plant.ts';
 
 type Parts = Pick<Context, 'farm' | 'clock'>;
 

@@ -1,12 +1,5 @@
-import type { ShownPot } from '../../plants/catalog/plant.ts';
-
-type Pot = { variety: string; name: string } & Pick<ShownPot, 'potSize'>;
-
 /** What a deposit can hold. @property value the id of a pot */
 export type DepositPots = { value: string; label: string }[];
-
-/** 'Honeycrisp Apple, 3 gal' */
-export const potInWords = ({ variety, name, potSize }: Pot) => `${variety} ${name}, ${potSize}`;
 
 export const heldSentences = {
   out: 'That plant isn’t in stock now. You can still pay a deposit: tell us in the notes what it’s for.',

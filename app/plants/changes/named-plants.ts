@@ -2,6 +2,10 @@ import type { Plant } from '../catalog/plant.ts';
 
 export const fullName = ({ variety, name }: Pick<Plant, 'variety' | 'name'>) => `${variety} ${name}`;
 
+/** 'Honeycrisp Apple, 3 gal' */
+export const potInWords = (pot: Pick<Plant, 'variety' | 'name' | 'potSize'>) =>
+  `${fullName(pot)}, ${pot.potSize}`;
+
 /**
  * 'Edelweiss Grape is', 'Edelweiss Grape and 2 others are'.
  * @param page what was in sight; of plants on other pages it gives the number only

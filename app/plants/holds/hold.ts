@@ -4,6 +4,7 @@ import { fullName } from '../../access/account.ts';
 import { email } from '../../forms/contact-fields.ts';
 import { phoneRule } from '../../forms/phone-rule.ts';
 import { fold } from '../catalog/plant.ts';
+import { potInWords } from '../changes/named-plants.ts';
 import { linkInput } from '../wishes/wish.ts';
 
 /** At once, for one person. */
@@ -74,8 +75,8 @@ export const mayMove = (from: HoldState, to: HoldState) => MOVES[from].includes(
 type Pot = { variety: string; name: string; type: string; potSize: string };
 
 /** '2 pots of Honeycrisp Apple, 5 gal' */
-export const holdInWords = ({ pots, variety, name, potSize }: Pot & { pots: number }) =>
-  `${pots === 1 ? '1 pot' : `${pots} pots`} of ${variety} ${name}, ${potSize}`;
+export const holdInWords = ({ pots, ...pot }: Pot & { pots: number }) =>
+  `${pots === 1 ? '1 pot' : `${pots} pots`} of ${potInWords(pot)}`;
 
 /** The same for all rows of one pot size of a plant. */
 export const potKey = ({ variety, name, type, potSize }: Pot) =>

@@ -9,6 +9,7 @@ import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { search } from '../catalog/plant-search.ts';
+import { potInWords } from '../changes/named-plants.ts';
 import { sellsPlantsAt } from '../wishes/wishes.server.ts';
 import { whatCanBeHeld } from './ask-to-hold.server.ts';
 import {
@@ -79,7 +80,7 @@ async function potsFor({ catalog, clock, farm }: Reader, query: string) {
   const found = search((await catalog()).plants, { show: 'in', type: null }, query);
   return found.slice(0, FOUND_MAX).map((pot) => ({
     id: pot.id,
-    what: `${pot.variety} ${pot.name}, ${pot.potSize}`,
+    what: potInWords(pot),
     until: untilInWords(until),
   }));
 }
