@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DAY_MS } from '../core/clock.ts';
 
 /** @property until null while it lasts */
 export type Silence = { since: Date; until: Date | null };
@@ -20,12 +21,17 @@ export function roomOn(folder: string): DiskRoom {
 /** Whether a database in this folder could not even open. */
 export const isFull = (folder: string) => roomOn(folder).free < LEAST_BYTES;
 
+/** So long the farm says that its disk did not answer. */
+const SILENCE_SAID_MS = 7 * DAY_MS;
+
+const isOver = ({ until }: Silence) => until !== null && Date.now() - until.getTime() > SILENCE_SAID_MS;
+
 /** Asks no disk that hangs, because the whole program would hang with it. */
 export function roomReader(folder: string, silence: () => Silence | null): () => DiskRoom {
   let room = roomOn(folder);
   return () => {
     const last = silence();
     if (last?.until !== null) room = roomOn(folder);
-    return { ...room, silence: last };
+    return { ...room, silence: last && !isOver(last) ? last : null };
   };
 }

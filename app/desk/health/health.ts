@@ -230,7 +230,6 @@ const inGb = (bytes: number) =>
   `${bytes < PLENTY ? Math.round(bytes / (GB / 10)) / 10 : Math.round(bytes / GB)} GB`;
 
 /** For the disk with the farm's data; warns before it is full. */
-/** Until the program starts again. */
 function silentLine({ since, until }: Silence, text: string): HealthLine {
   const minutes = Math.max(1, Math.round(((until ?? since).getTime() - since.getTime()) / MINUTE_MS));
   const long = minutes === 1 ? 'for a minute' : `for ${minutes} minutes`;
