@@ -31,7 +31,7 @@ it.each<[string, Partial<Unsettled>, string[]]>([
     { resting: 1, restingWishers: 12 },
     [
       '1 neighbor was still to be told by phone when the backup was made that this site is from. Someone may have told them since. If not, put them on the list to tell again.',
-      '12 people who want a plant may have heard that it’s in since the backup was made that this site is from. They get no email about what they asked for by then, until you say so.',
+      '12 people who asked for a plant may have heard of it since the backup was made that this site is from. They get no email about what they asked for by then until you say so.',
     ],
   ],
   [

@@ -45,14 +45,14 @@ export function restingNeed(count: number): Need[] {
   ];
 }
 
-/** After a restore: the lost farm may have written that a plant is in. */
+/** After a restore: the lost farm may have written that a plant is in, or held. */
 export function restingWishesNeed(count: number): Need[] {
   if (count === 0) return [];
-  const who = count === 1 ? '1 person who wants' : `${many(count)} people who want`;
+  const who = count === 1 ? '1 person who asked' : `${many(count)} people who asked`;
   return [
     {
-      text: `${who} a plant may have heard that it’s in since the backup was made that this site is from.`,
-      more: 'They get no email about what they asked for by then, until you say so.',
+      text: `${who} for a plant may have heard of it since the backup was made that this site is from.`,
+      more: 'They get no email about what they asked for by then until you say so.',
       action: 'See who',
       to: href('/dashboard/plants/wanted'),
       does: { verb: 'Tell them', call: 'tell-what-rested', input: {} },

@@ -94,7 +94,7 @@ async function ownersNeeds(
     resting ? stockNumbers(context) : null,
     readNamed(context.db),
     hasPage(farm, '/egg-list') ? countResting(context.db) : 0,
-    hasPage(farm, '/tell-me') ? countRestingWishers(context.db) : 0,
+    hasPage(farm, '/tell-me') ? countRestingWishers(context) : 0,
     hasPage(farm, '/in-stock') ? comingNow(context) : null,
   ]);
   // Everyone knows the demo's password.
