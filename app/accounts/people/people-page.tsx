@@ -1,4 +1,4 @@
-import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { href, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { wholeName } from '../../../core/whole-name.ts';
 import type { StaffRole } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
@@ -14,6 +14,7 @@ import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
+import { useSearchText } from '../../ui/lists/use-search-text.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
@@ -140,15 +141,10 @@ function foundInWords({ accounts, found }: FoundAccounts): string {
 
 /** @param found null before anybody searched */
 function AccountSearch({ query, found }: { query: string; found: FoundAccounts | null }) {
-  const navigate = useNavigate();
   const { search } = useLocation();
   const { location: next } = useNavigation();
   const busy = next?.pathname === href('/dashboard/people') && next.search !== search;
-  const show = (text: string) =>
-    void navigate(searchOnly.addressOf({ query: text, page: 1 }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const show = useSearchText();
   return (
     <Card as="section" aria-labelledby="find">
       <h2 id="find">Find an account</h2>

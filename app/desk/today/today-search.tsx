@@ -1,4 +1,4 @@
-import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { href, useLocation, useNavigation } from 'react-router';
 import { capitalized } from '../../../core/capitalized.ts';
 import { hasPage } from '../../../core/offered.ts';
 import { phoneInWords, telephone } from '../../../core/phone.ts';
@@ -16,6 +16,7 @@ import { addressOf, FIRST_VIEW } from '../../plants/table/plant-view.ts';
 import { StockSwitch } from '../../plants/table/stock-switch.tsx';
 import { searchOnly } from '../../ui/lists/list-address.ts';
 import { useFoundInView } from '../../ui/lists/use-found-in-view.ts';
+import { useSearchText } from '../../ui/lists/use-search-text.ts';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import type { Found } from './today.server.ts';
@@ -161,16 +162,11 @@ function useWords(isOwner: boolean) {
 export function TodaySearch({ isOwner, found }: SearchProps) {
   const { label, placeholder, nothing } = useWords(isOwner);
   const line = useFoundInView<HTMLParagraphElement>(found?.query);
-  const navigate = useNavigate();
   const { search } = useLocation();
   const { location: next } = useNavigation();
   const asked = searchOnly.read(new URLSearchParams(search)).query;
   const busy = next !== undefined && next.pathname === href('/dashboard') && next.search !== search;
-  const show = (query: string) =>
-    void navigate(searchOnly.addressOf({ query, page: 1 }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const show = useSearchText();
   return (
     <>
       <SearchForm

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { href, Link } from 'react-router';
 import { phoneInWords } from '../../../core/phone.ts';
 import { wholeName } from '../../../core/whole-name.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
@@ -11,6 +11,7 @@ import { nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
+import { useSearchText } from '../../ui/lists/use-search-text.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -117,12 +118,7 @@ export const clientLoader = cacheLastRead<typeof loader>();
 export default function AskForPage({ loaderData }: Route.ComponentProps) {
   const { now, isOwner, query, found, pause, howSoon: soon } = loaderData;
   const { prices } = useFarm().now.eggs;
-  const navigate = useNavigate();
-  const search = (text: string) =>
-    void navigate(searchOnly.addressOf({ query: text, page: 1 }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const search = useSearchText();
   return (
     <>
       <p className={styles.back}>

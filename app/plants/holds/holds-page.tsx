@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { href, useNavigate, useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import type { HoldState } from '../../../core/hold-words.ts';
 import { phoneInWords, telephone } from '../../../core/phone.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
@@ -13,6 +13,7 @@ import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
+import { useSearchText } from '../../ui/lists/use-search-text.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
@@ -185,12 +186,7 @@ export default function HoldsPage({ loaderData }: Route.ComponentProps) {
   const { query, isOn, list, page, pages, found } = loaderData;
   const { move, busy, bar } = useMoves();
   const heading = useLostFocus(list, null);
-  const navigate = useNavigate();
-  const show = (text: string) =>
-    void navigate(searchOnly.addressOf({ query: text, page: 1 }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const show = useSearchText();
   const begin: Move = (hold, to) =>
     void move({ id: hold.id, from: hold.state, to, words: `${DONE[to]} ${hold.holder}` });
   return (

@@ -242,7 +242,7 @@ onBothEngines(
         expect([await tell(), await tell()]).toMatchObject([WELL, WRONG]);
         expect(await desk()).not.toContain('Please call');
         expect(await move(row?.id ?? '', 'let go', 'held')).toMatchObject(WELL);
-        expect(await desk(), 'so it is owed anew').toContain('Please call: it is held until');
+        expect(await desk(), 'so it is owed again').toContain('Please call: it is held until');
         expect(await move(row?.id ?? '', 'held', 'asked')).toMatchObject(WRONG);
         expect(await stage.farm.letters()).toEqual([]);
       });

@@ -3,10 +3,8 @@ import { requestContext } from '../../../core/context.ts';
 import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { titleIn } from '../../facts/use-farm.ts';
-import { FormPart } from '../../forms/part/form-part.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import { Card } from '../../ui/pieces/card.tsx';
-import { Notice } from '../../ui/pieces/notice.tsx';
+import { LinkPage } from '../wishes/link-page.tsx';
 import styles from '../wishes/tell-me.module.css';
 import type { Route } from './+types/my-hold-page.ts';
 import { holdLinkInput, holdSentences } from './hold.ts';
@@ -48,45 +46,31 @@ function soInWords({ stands, state, until, isConfirmed }: Hold): string {
 
 export default function MyHoldPage({ loaderData, actionData: said }: Route.ComponentProps) {
   const { token, hold } = loaderData;
-  const problem = said && 'problem' in said ? said.problem || holdSentences.over : '';
-  const message = said && 'message' in said ? said.message : '';
   return (
-    <div className="wrap">
-      <Card className={styles.card}>
-        <h1 className="under-18">{hold?.what ?? 'Your hold'}</h1>
-        <FormPart id="my-hold" failed="Nothing was sent yet. ">
-          <div className={styles.form}>
-            {message && (
-              <Notice tone="success" posted>
-                {message}
-              </Notice>
-            )}
-            {problem && (
-              <Notice tone="error" posted>
-                {problem}
-              </Notice>
-            )}
-            {!said && !hold && <Notice tone="error">{holdSentences.over}</Notice>}
-            {hold && !message && <p>{soInWords(hold)}</p>}
-            {hold?.stands && !hold.isConfirmed && (
-              <form method="post" className={styles.form}>
-                <input type="hidden" name="token" value={token} />
-                <Button type="submit" name="press" value="yes" wide>
-                  Yes, hold it for me
-                </Button>
-              </form>
-            )}
-            {hold?.stands && (
-              <form method="post" className={styles.form}>
-                <input type="hidden" name="token" value={token} />
-                <Button type="submit" name="press" value="stop" variant="quiet" wide>
-                  {hold.isConfirmed ? 'Let go of it' : 'No, don’t'}
-                </Button>
-              </form>
-            )}
-          </div>
-        </FormPart>
-      </Card>
-    </div>
+    <LinkPage
+      id="my-hold"
+      heading={hold?.what ?? 'Your hold'}
+      said={said}
+      isOver={!hold}
+      over={holdSentences.over}
+    >
+      {hold && !(said && 'message' in said) && <p>{soInWords(hold)}</p>}
+      {hold?.stands && !hold.isConfirmed && (
+        <form method="post" className={styles.form}>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" name="press" value="yes" wide>
+            Yes, hold it for me
+          </Button>
+        </form>
+      )}
+      {hold?.stands && (
+        <form method="post" className={styles.form}>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" name="press" value="stop" variant="quiet" wide>
+            {hold.isConfirmed ? 'Let go of it' : 'No, don’t'}
+          </Button>
+        </form>
+      )}
+    </LinkPage>
   );
 }

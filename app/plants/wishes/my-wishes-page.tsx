@@ -3,12 +3,10 @@ import { requestContext } from '../../../core/context.ts';
 import { doAct } from '../../access/do-act.server.ts';
 import { formAction } from '../../access/form-action.server.ts';
 import { titleIn } from '../../facts/use-farm.ts';
-import { FormPart } from '../../forms/part/form-part.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import { Card } from '../../ui/pieces/card.tsx';
-import { Notice } from '../../ui/pieces/notice.tsx';
 import { plantAddress } from '../catalog/plant-address.ts';
 import type { Route } from './+types/my-wishes-page.ts';
+import { LinkPage } from './link-page.tsx';
 import { confirmWishes, stopWishes, wishesByLink } from './my-wishes.server.ts';
 import styles from './tell-me.module.css';
 import { linkInput, wishSentences } from './wish.ts';
@@ -48,52 +46,38 @@ export default function MyWishesPage({ loaderData, actionData: said }: Route.Com
   const { token, wishes } = loaderData;
   const toConfirm = wishes.filter((wish) => !wish.isConfirmed);
   const told = wishes.filter((wish) => wish.isConfirmed);
-  const problem = said && 'problem' in said ? said.problem || wishSentences.over : '';
-  const message = said && 'message' in said ? said.message : '';
   return (
-    <div className="wrap">
-      <Card className={styles.card}>
-        <h1 className="under-18">Your plants</h1>
-        <FormPart id="wishes" failed="Nothing was sent yet. ">
-          <div className={styles.form}>
-            {message && (
-              <Notice tone="success" posted>
-                {message}
-              </Notice>
-            )}
-            {problem && (
-              <Notice tone="error" posted>
-                {problem}
-              </Notice>
-            )}
-            {!said && wishes.length === 0 && <Notice tone="error">{wishSentences.over}</Notice>}
-            {toConfirm.length > 0 && (
-              <form method="post" className={styles.form}>
-                <p>You asked us to email you when this is in:</p>
-                <WishList wishes={toConfirm} />
-                <input type="hidden" name="token" value={token} />
-                <Button type="submit" name="press" value="yes" wide>
-                  Yes, email me
-                </Button>
-              </form>
-            )}
-            {told.length > 0 && (
-              <>
-                <p>We email you the day this is in, one email a day at most:</p>
-                <WishList wishes={told} />
-              </>
-            )}
-            {wishes.length > 0 && (
-              <form method="post" className={styles.form}>
-                <input type="hidden" name="token" value={token} />
-                <Button type="submit" name="press" value="stop" variant="quiet" wide>
-                  {told.length > 0 ? 'Stop these emails' : 'No, don’t'}
-                </Button>
-              </form>
-            )}
-          </div>
-        </FormPart>
-      </Card>
-    </div>
+    <LinkPage
+      id="wishes"
+      heading="Your plants"
+      said={said}
+      isOver={wishes.length === 0}
+      over={wishSentences.over}
+    >
+      {toConfirm.length > 0 && (
+        <form method="post" className={styles.form}>
+          <p>You asked us to email you when this is in:</p>
+          <WishList wishes={toConfirm} />
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" name="press" value="yes" wide>
+            Yes, email me
+          </Button>
+        </form>
+      )}
+      {told.length > 0 && (
+        <>
+          <p>We email you the day this is in, one email a day at most:</p>
+          <WishList wishes={told} />
+        </>
+      )}
+      {wishes.length > 0 && (
+        <form method="post" className={styles.form}>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" name="press" value="stop" variant="quiet" wide>
+            {told.length > 0 ? 'Stop these emails' : 'No, don’t'}
+          </Button>
+        </form>
+      )}
+    </LinkPage>
   );
 }

@@ -1,4 +1,4 @@
-import { href, useNavigate, useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { grouped } from '../../../core/money.ts';
 import { phoneInWords, telephone } from '../../../core/phone.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
@@ -15,6 +15,7 @@ import seedlings from '../../ui/illustrations/seedlings.svg?raw';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
+import { useSearchText } from '../../ui/lists/use-search-text.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -143,12 +144,7 @@ export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { query, list, page, pages } = loaderData;
-  const navigate = useNavigate();
-  const show = (text: string) =>
-    void navigate(searchOnly.addressOf({ query: text, page: 1 }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const show = useSearchText();
   return (
     <>
       <h1>Wanted</h1>
