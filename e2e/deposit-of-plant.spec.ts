@@ -1,21 +1,13 @@
-import type { Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { continueToCard, fillDetails, payer, payWith, thanked } from './deposits.ts';
 import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';
-import { checkA11y, checkNoSidewaysScroll, checkTouchTargets, checkWholeWords } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
 import { tabTo } from './tab-to.ts';
 import { PHONE } from './taps.ts';
 
 test.use({ ...PHONE, ownFarm: 'deposit of a plant' });
-
-async function look(page: Page) {
-  await checkA11y(page);
-  await checkNoSidewaysScroll(page);
-  await checkTouchTargets(page);
-  await checkWholeWords(page);
-}
 
 test('a neighbor holds a tree with a deposit by keyboard, and the owner sets it aside', async ({
   page,
@@ -26,19 +18,19 @@ test('a neighbor holds a tree with a deposit by keyboard, and the owner sets it 
   await open(page, '/in-stock?q=zestar');
   await main.getByRole('article').first().getByRole('link').click();
   await open(page, (await page.getByRole('dialog').getByRole('link').first().getAttribute('href')) ?? '');
-  await look(page);
+  await checkPage(page);
 
   await tabTo(page, main.getByRole('link', { name: 'Hold one with a deposit' }));
   await page.keyboard.press('Enter');
   await arrive(page, /\/pay-deposit\?plant=/);
   await expect(main).toContainText('Your deposit holds one Zestar! Apple, 5 gal, until you pick it up.');
-  await look(page);
+  await checkPage(page);
   await fillDetails(page, { amount: '20', name: 'Ana Moe', email });
   await tabTo(page, continueToCard(page));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your card' })).toBeFocused();
   await expect(main).toContainText('Zestar! Apple, 5 gal');
-  await look(page);
+  await checkPage(page);
   await payWith(page, '4242424242424242');
   const orderNumber = await thanked(page);
   const { text } = await letterTo(page, email, `Receipt for your deposit ${orderNumber}`);
@@ -51,10 +43,10 @@ test('a neighbor holds a tree with a deposit by keyboard, and the owner sets it 
   await expect(need).toContainText('Set it aside.');
   await need.getByRole('link', { name: 'Look at it' }).click();
   await arrive(desk, new RegExp(`/dashboard/deposits/${orderNumber}$`));
-  await look(desk);
+  await checkPage(desk);
   await desk.getByRole('button', { name: 'It’s set aside' }).click();
   await expect(desk.getByText(/^Set aside today/)).toBeVisible();
-  await look(desk);
+  await checkPage(desk);
   await open(desk, '/dashboard');
   await expect(need).toHaveCount(0);
 });

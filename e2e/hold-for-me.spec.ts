@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';
-import { checkA11y, checkNoSidewaysScroll, checkTouchTargets, checkWholeWords } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
 import { tabTo } from './tab-to.ts';
 import { PHONE } from './taps.ts';
@@ -10,13 +10,6 @@ import { PHONE } from './taps.ts';
 test.use({ ...PHONE, ownFarm: 'hold for me' });
 
 const CORA = 'cora@berg.example';
-
-async function checkPage(page: Page) {
-  await checkA11y(page);
-  await checkNoSidewaysScroll(page);
-  await checkTouchTargets(page);
-  await checkWholeWords(page);
-}
 
 const linkIn = async (page: Page, subject: string) => {
   const { links } = await letterTo(page, CORA, subject);

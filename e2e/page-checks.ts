@@ -143,3 +143,11 @@ export async function checkWholeWords(page: Page): Promise<void> {
   });
   expect(broken, `words at ${page.url()}`).toEqual([]);
 }
+
+/** All that any screen must be. */
+export async function checkPage(page: Page): Promise<void> {
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await checkTouchTargets(page);
+  await checkWholeWords(page);
+}

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';
-import { checkA11y, checkNoSidewaysScroll, checkTouchTargets, checkWholeWords } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
 import { tabTo } from './tab-to.ts';
 import { PHONE } from './taps.ts';
@@ -10,13 +9,6 @@ import { PHONE } from './taps.ts';
 test.use({ ...PHONE, ownFarm: 'tell me' });
 
 const CORA = 'cora@berg.example';
-
-async function checkPage(page: Page) {
-  await checkA11y(page);
-  await checkNoSidewaysScroll(page);
-  await checkTouchTargets(page);
-  await checkWholeWords(page);
-}
 
 test('a neighbor asks to be told, says yes and stops, by keyboard', async ({ page }) => {
   const main = page.getByRole('main');
