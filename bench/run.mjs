@@ -32,11 +32,11 @@ if (unknown.length) {
 }
 install();
 if (build() !== 0) process.exit(1);
-// --liftoff-only, as the server runs; the others let Node read TypeScript.
-const flags = ['--liftoff-only', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 const names = wanted.length ? wanted : BENCHES;
 // Databases that the next bench copies.
 const filled = mkdtempSync(join(tmpdir(), 'prairie-hen-filled-'));
-const codes = names.map((name) => run('node', [...flags, `bench/${name}.ts`], { BENCH_FILLED: filled }));
+const codes = names.map((name) =>
+  run('node', ['--liftoff-only', `bench/${name}.ts`], { BENCH_FILLED: filled }),
+);
 rmSync(filled, { recursive: true });
 process.exit(codes.find((code) => code !== 0) ?? 0);

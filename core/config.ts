@@ -3,8 +3,11 @@ import { type Environment, inWords, present, problemsIn, straysIn } from '../set
 import { listed } from '../settings/values.mjs';
 
 export class ConfigError extends Error {
-  constructor(readonly problems: string[]) {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
     super(inWords(problems));
+    this.problems = problems;
   }
 }
 

@@ -72,13 +72,7 @@ async function openedWith(
   const code = `const { openDataFolder } = await import(${JSON.stringify(resolve('db/pglite/data-folder.ts'))});
     await openDataFolder(${JSON.stringify(folder)}).then((one) => one.close(), (error) => console.log(error.message));
     process.exit(0)`;
-  const node = [
-    process.execPath,
-    '--liftoff-only',
-    '--experimental-transform-types',
-    '--input-type=module',
-    '-e',
-  ];
+  const node = [process.execPath, '--liftoff-only', '--input-type=module', '-e'];
   const { stdout } = spawnSync('sh', ['-c', `ulimit -n ${limit}; exec "$@"`, 'sh', ...node, code], {
     encoding: 'utf8',
     ...(uid && { uid, gid: uid }),
@@ -144,13 +138,7 @@ it('a healthy folder is not called damaged with few open files', async () => {
 it('a first start that is killed before its database is whole leaves a folder that opens', async () => {
   const folder = join(parent, 'cut-off');
   const code = `(await import(${JSON.stringify(resolve('db/pglite/data-folder.ts'))})).openDataFolder(${JSON.stringify(folder)})`;
-  const first = spawn(process.execPath, [
-    '--liftoff-only',
-    '--experimental-transform-types',
-    '--input-type=module',
-    '-e',
-    code,
-  ]);
+  const first = spawn(process.execPath, ['--liftoff-only', '--input-type=module', '-e', code]);
   const half = join(`${folder}.unfinished`, 'global', 'pg_control');
   while (!existsSync(half)) await new Promise(setImmediate);
   first.kill('SIGKILL');

@@ -33,11 +33,11 @@ export class MaybeTaken extends Error {}
 
 /** The server takes no letter now (`away`), or none from us (`farm`). Its message is a sentence. */
 export class TakesNone extends Error {
-  constructor(
-    message: string,
-    readonly whose: 'away' | 'farm',
-  ) {
+  readonly whose: 'away' | 'farm';
+
+  constructor(message: string, whose: 'away' | 'farm') {
     super(message);
+    this.whose = whose;
   }
 }
 

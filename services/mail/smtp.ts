@@ -7,9 +7,12 @@ import { withoutEmails } from './without-emails.ts';
 
 /** Passes a letter on as the server asks for it, and its end only after `before`. */
 class LastBytes extends Transform {
-  constructor(private readonly before: () => Promise<void>) {
+  readonly #before: () => Promise<void>;
+
+  constructor(before: () => Promise<void>) {
     // Otherwise a short letter is read ahead, before the server has asked for it.
     super({ readableHighWaterMark: 1 });
+    this.#before = before;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
@@ -17,7 +20,7 @@ class LastBytes extends Transform {
   }
 
   override _flush(done: TransformCallback) {
-    this.before().then(() => done(), done);
+    this.#before().then(() => done(), done);
   }
 }
 

@@ -57,11 +57,11 @@ export type PaymentNews = z.infer<typeof paymentNews>;
 
 /** `message` and `code` are the provider's own. */
 export class PaymentRefused extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-  ) {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
     super(message);
+    this.code = code;
     this.name = 'PaymentRefused';
   }
 }

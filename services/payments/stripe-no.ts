@@ -1,13 +1,14 @@
+type StripeError = { type: string; message: string; code?: string; param?: string } & Record<string, unknown>;
+
 /** A refusal, as Stripe's API words it. */
 export class StripeNo extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: { type: string; message: string; code?: string; param?: string } & Record<
-      string,
-      unknown
-    >,
-  ) {
+  readonly status: number;
+  readonly error: StripeError;
+
+  constructor(status: number, error: StripeError) {
     super(error.message);
+    this.status = status;
+    this.error = error;
   }
 }
 

@@ -74,8 +74,11 @@ const TOO_MANY_CELLS = `This row has more than ${CELLS_MAX} cells. Please delete
 const TOO_LONG = 'This row is too long. Perhaps a quotation mark is not closed.';
 
 class TooWide extends Error {
-  constructor(readonly records: number) {
+  readonly records: number;
+
+  constructor(records: number) {
     super();
+    this.records = records;
   }
 }
 
