@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { BOARD_STATES, type BoardState } from '../../../db/board-words.ts';
+import { useEffect, useState } from 'react';
+import type { BoardState } from '../../../db/board-words.ts';
 import type { StandRow as Row, Stand } from '../../farm/board/board.server.ts';
 import { type Marks, markRow, useMarks } from '../../farm/board/use-marks.ts';
+import { SeenStates } from '../../forms/seen/seen-states.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { UndoBar } from '../../ui/pieces/undo-bar.tsx';
 import styles from './slip.module.css';
@@ -28,8 +29,6 @@ export function HowMany({ row: { name, kind }, onChoose, onClose }: HowManyProps
   );
 }
 
-export const LABELS: Record<BoardState, string> = { plenty: 'plenty', few: 'a few', out: 'out' };
-
 type Props = { row: Row; marks: Marks; now: Date; onMark: (state: BoardState, count?: number) => void };
 
 /** What this phone last said of a row stays known after the farm has it, to be compared with what others said. */
@@ -40,18 +39,6 @@ function useMine({ id }: Row, { unsent }: Marks) {
     if (last) setSaid(last.input.undo ? null : mineOf(last));
   }, [last]);
   return { waiting: last && mineOf(last), said };
-}
-
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-/** An arrow would choose, and each choice is said to visitors: it only moves here, and Space chooses. */
-function moveOnly(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const radios = [...event.currentTarget.querySelectorAll('input')];
-  const at = radios.indexOf(event.target as HTMLInputElement);
-  radios.at((at + step) % radios.length)?.focus();
 }
 
 /** One tap for each state; a number is a second one. */
@@ -73,31 +60,12 @@ function StandRow({ row, marks, now, onMark }: Props) {
 
   return (
     <li className={styles.row}>
-      <fieldset className={styles.states} onKeyDown={moveOnly}>
-        <legend className={styles.name}>
-          <strong>{row.name}</strong>
-          {row.price && <span>{` ${row.price}`}</span>}
-          {row.counts && count !== null && <span>{` · ${count} left`}</span>}
-          {by && <span>{` · by ${by}`}</span>}
-        </legend>
-        <div className={styles.seg}>
-          {BOARD_STATES.map((one) => (
-            <label key={one} className={styles.state} data-out={one === 'out' || undefined}>
-              {/* Said again it is seen again, so that a click on the chosen one counts, too. */}
-              <input
-                type="radio"
-                name={row.id}
-                value={one}
-                checked={one === state}
-                readOnly
-                onClick={() => mark(one)}
-              />
-              <span>{LABELS[one]}</span>
-              {one === state && seenAt && <span>{` ${shortWhen(seenAt, now)}`}</span>}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <SeenStates name={row.id} state={state} when={seenAt ? shortWhen(seenAt, now) : ''} onSay={mark}>
+        <strong>{row.name}</strong>
+        {row.price && <span>{` ${row.price}`}</span>}
+        {row.counts && count !== null && <span>{` · ${count} left`}</span>}
+        {by && <span>{` · by ${by}`}</span>}
+      </SeenStates>
       {asks && state && state !== 'out' && (
         <HowMany row={row} onChoose={markNumber} onClose={() => setAsks(false)} />
       )}

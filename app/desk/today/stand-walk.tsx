@@ -4,11 +4,12 @@ import { BOARD_STATES, type BoardState } from '../../../db/board-words.ts';
 import type { Stand, StandRow } from '../../farm/board/board.server.ts';
 import { STATE_WORDS, whenSeen } from '../../farm/board/state-words.ts';
 import { markRow, useMarks } from '../../farm/board/use-marks.ts';
+import { SEEN_LABELS } from '../../forms/seen/seen-labels.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { useKeptFocus } from '../../ui/pieces/kept-focus.ts';
 import { SlipLine, VerbButton } from './slip-line.tsx';
-import { HowMany, LABELS } from './stand-rows.tsx';
+import { HowMany } from './stand-rows.tsx';
 import { lastOf, mineOf, shownOf, standInWords } from './stand-states.ts';
 import styles from './stand-walk.module.css';
 
@@ -83,7 +84,7 @@ function StandWalk({ stand, onClose }: Props) {
                 data-state={state}
                 onClick={() => mark(state)}
               >
-                {capitalized(LABELS[state])}
+                {capitalized(SEEN_LABELS[state])}
               </button>
             ))
           )}
