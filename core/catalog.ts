@@ -1,3 +1,4 @@
+import type { BoardState } from '../db/board-words.ts';
 import type { ComingList } from '../db/first-coming-soon/coming-lists.ts';
 import type { PlantKeys } from './plant-fields.ts';
 
@@ -15,6 +16,8 @@ export type Photo = {
 /** A `priceCents` of null: price at the stand. */
 export type Plant = PlantKeys & {
   id: string;
+  /** Visitors read that a few are left. */
+  few?: boolean;
   slug: string;
   photo: Photo | null;
   createdAt: Date;
@@ -31,11 +34,16 @@ export type ComingLine = {
   week: string | null;
 };
 
+/** The newest look at a plant. @property by an account, or null @property holds nobody has said since whether it is in stock */
+export type Look = { seen: BoardState; seenAt: Date; by: string | null; holds: boolean };
+
 /** @property plants all that are not in the bin, by variety @property updatedAt later with every change of a plant; null before the first */
 export type CatalogNow = {
   plants: readonly Plant[];
   /** By plant, then variety. */
   coming: readonly ComingLine[];
+  /** By plant. */
+  looks: ReadonlyMap<string, Look>;
   updatedAt: Date | null;
   /** The database is unreachable: this was so then. */
   rememberedFrom?: Date;

@@ -62,6 +62,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/dashboard/plants/bin': { of: 'plants' },
   '/dashboard/plants/wanted': { of: 'plants' },
   '/dashboard/plants/holds': { of: 'plants' },
+  '/dashboard/plants/walk': { of: 'plants' },
   '/dashboard/plants/photos': { of: 'plants' },
   '/dashboard/coming-soon': { of: 'plants' },
   '/dashboard/egg-requests': { of: 'eggs' },

@@ -23,12 +23,15 @@ describe.each<Engine>(['pglite', 'postgres'])('changes on %s', (engine) => {
         values ('rose', 'Rose', '', '', '', 'Shrub')`),
     ).toEqual(['plants']);
     expect(await by("update plants set pot_size = '1 gal'")).toEqual(['plants']);
-    expect(await by('delete from plants')).toEqual(['plants']);
     expect(await by('delete from farm_seasons')).toEqual(['farm']);
     expect(await by("update photos set placeholder = ''")).toEqual(['farm', 'plants']);
     expect(await by('update photos set created_at = now()')).toEqual([]);
     expect(await by("update profiles set first_name = 'June'")).toEqual([]);
-    expect(await by('truncate plants')).toEqual(['plants']);
+    expect(
+      await by(`insert into plant_looks (plant_id, seen, seen_at) select id, 'few', now() from plants`),
+    ).toEqual(['looks']);
+    expect(await by('delete from plants')).toEqual(['plants', 'looks']);
+    expect(await by('truncate plants cascade')).toEqual(['plants', 'looks']);
     await changes.close();
     await open.close();
   });

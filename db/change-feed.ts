@@ -1,5 +1,5 @@
-/** The data that public pages show. Migrations 0008, 0022, 0057 and 0074 notify of every change. */
-export const SUBJECTS = ['farm', 'plants', 'eggs', 'board'] as const;
+/** The data that public pages show. Migrations 0008, 0022, 0057, 0074 and 0083 notify of every change. */
+export const SUBJECTS = ['farm', 'plants', 'looks', 'eggs', 'board'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 export const CHANNEL = 'farm_changes';
@@ -19,7 +19,7 @@ export type ChangeFeed = {
 export function changeCounter() {
   let count = 0;
   let isConnected = false;
-  const last = { farm: 0, plants: 0, eggs: 0, board: 0 };
+  const last = { farm: 0, plants: 0, looks: 0, eggs: 0, board: 0 };
 
   return {
     changed(payload: string) {

@@ -4,6 +4,7 @@ export const KEPT_CALLS = [
   'mark-told',
   'mark-egg-request-picked-up',
   'set-in-stock',
+  'look-at-plant',
   'mark-board',
   'settle-stand-note',
 ] as const;

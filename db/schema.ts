@@ -47,6 +47,7 @@ export { plantHolds } from './tables/hold-tables.ts';
 export { plantImportRows, plantImports } from './tables/import-tables.ts';
 export { jobRuns } from './tables/job-tables.ts';
 export { letters, letterWords, mailbox, mailStops } from './tables/letter-tables.ts';
+export { plantLooks } from './tables/look-tables.ts';
 export { photoFiles, photos } from './tables/photo-tables.ts';
 export { comingSoon, plants } from './tables/plant-tables.ts';
 export { pushKeys, pushSubscriptions } from './tables/push-tables.ts';

@@ -11,6 +11,7 @@ import { fillDemoFarm } from './demo.ts';
 import { fillDemoDeposits } from './demo-deposits.server.ts';
 import { fillDemoEggs } from './demo-eggs.server.ts';
 import { fillDemoHolds } from './demo-holds.server.ts';
+import { fillDemoLooks } from './demo-looks.server.ts';
 import { fillDemoPlants } from './demo-plants.server.ts';
 import { fillDemoStand } from './demo-stand.server.ts';
 
@@ -18,6 +19,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await fillDemoFarm(context);
   await fillDemoEggs(context);
   await fillDemoPlants(context);
+  await fillDemoLooks(context);
   await fillDemoDeposits(context);
   await fillDemoStand(context);
   await fillDemoHolds(context);

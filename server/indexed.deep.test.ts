@@ -23,6 +23,8 @@ const WHOLE = [
   /^select "plant_variety", "plant_name" from "plants"/,
   /^select "id", "plant_variety", "plant_name", "plant_type", "pot_size", "price_cents", "in_stock" from "plants"/,
   /^select count\(\*\) as "?count"? from "plants"/,
+  // The newest look at each of them.
+  /^select "plant_looks"."plant_id", /,
   // What people want, to plan by: counted over all of it.
   /^select "variety", "name", "type", array_agg\(distinct "wisher_id"/,
   // What hangs on the benches, compared with the catalog in memory.

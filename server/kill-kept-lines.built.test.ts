@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../core/clock.ts';
-import { boardMarks, boardRows, eggCounts, plants, standNotes } from '../db/schema.ts';
+import { boardMarks, boardRows, eggCounts, plantLooks, plants, standNotes } from '../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import type { Engine } from '../test/engines/open-test-farm.ts';
 import { callFarm, launch, logIn, makeHome } from '../test/engines/running-farm.ts';
@@ -10,6 +10,8 @@ import { callFarm, launch, logIn, makeHome } from '../test/engines/running-farm.
 const EGGS = [1, 2, 4, 8, 16];
 const SWITCHES = [false, true, false];
 const STATES = ['plenty', 'few', 'out'] as const;
+/** The second turns the switch on again. */
+const LOOKS = ['out', 'few'] as const;
 
 describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
   it('what waited on a phone is done once and in order, with the farm killed while it arrives', async () => {
@@ -22,6 +24,11 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     // A farm that has counted is not given the demo's counts, one of which may lie in this half hour.
     const earlier = { kind: 'chickens', eggs: 1, what: 'gathered', at: new Date(began) } as const;
     await before.db.insert(eggCounts).values(earlier);
+    // Nor its morning's walk, which would be later than what waited.
+    await before.db.delete(plantLooks);
+    await before.db
+      .insert(plantLooks)
+      .values({ plantId: plant?.id ?? '', seen: 'plenty', seenAt: earlier.at });
     await before.close();
     const noted = (place: number) => new Date(began + place * MINUTE_MS).toISOString();
     const lines = [
@@ -37,6 +44,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
       })),
       ...STATES.map((state) => ({ call: 'mark-board', input: { id: row?.id, state }, at: 'at' })),
       { call: 'settle-stand-note', input: { id: note?.id, agree: true }, at: 'settled_at' },
+      ...LOOKS.map((seen) => ({ call: 'look-at-plant', input: { id: plant?.id, seen }, at: 'at' })),
     ].map(({ call, input, at }, place) => ({
       call,
       input: { ...input, [at]: noted(place) },
@@ -62,7 +70,11 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
 
     const { db, close } = await home.open();
     const counted = await db.select().from(eggCounts).where(eq(eggCounts.kind, 'ducks'));
-    const [stock] = await db.select({ inStock: plants.inStock }).from(plants);
+    const [stock] = await db
+      .select({ inStock: plants.inStock })
+      .from(plants)
+      .where(eq(plants.id, plant?.id ?? ''));
+    const [look] = await db.select().from(plantLooks);
     const marks = await db
       .select()
       .from(boardMarks)
@@ -73,11 +85,12 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     expect(inOrder.map(({ eggs, at }) => [eggs, at.toISOString()])).toEqual(
       EGGS.map((eggs, place) => [eggs, noted(place)]),
     );
-    expect(stock?.inStock).toBe(false);
+    expect(stock?.inStock).toBe(true);
+    expect(look).toMatchObject({ seen: 'few', seenAt: new Date(noted(lines.length - 1)) });
     const seen = marks.toSorted((one, other) => one.place - other.place);
     expect(seen.map(({ state, seenAt }) => [state, seenAt.toISOString()])).toEqual(
       STATES.map((state, place) => [state, noted(EGGS.length + SWITCHES.length + place)]),
     );
-    expect(settled?.at?.toISOString()).toBe(noted(lines.length - 1));
+    expect(settled?.at?.toISOString()).toBe(noted(lines.length - 1 - LOOKS.length));
   }, 120_000);
 });

@@ -28,7 +28,7 @@ import { openLetterRounds } from '../app/eggs/request/letter-rounds.server.ts';
 import { farmReader } from '../app/facts/calendar/calendar.server.ts';
 import { boardReader } from '../app/farm/board/board-now.server.ts';
 import { sweepStandNotes } from '../app/farm/board/stand-notes.server.ts';
-import { catalogReader } from '../app/plants/catalog/catalog-now.server.ts';
+import { catalogReader, restsBy } from '../app/plants/catalog/catalog-now.server.ts';
 import { sweepHolds } from '../app/plants/holds/hold-clock.server.ts';
 import { sweepPlants } from '../app/plants/photos/plant-sweep.server.ts';
 import { leaveNoImport } from '../app/plants/sheets/running-import.server.ts';
@@ -175,7 +175,7 @@ export async function openFarm(
     stopping: stopping.signal,
     lineNow: lineReader(db, changes),
     board: boardReader(db, changes),
-    catalog: catalogReader(db, changes, clock),
+    catalog: catalogReader(db, changes, clock, restsBy(farm)),
     call: null,
     passwordHash: null,
     acting: null,

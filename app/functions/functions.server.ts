@@ -92,6 +92,7 @@ import { confirmHold, stopHold } from '../plants/holds/my-hold.server.ts';
 import { importPlants } from '../plants/sheets/import-plants.server.ts';
 import { cancelImport } from '../plants/sheets/running-import.server.ts';
 import { noteSigns } from '../plants/signs/note-signs.server.ts';
+import { lookAtPlant } from '../plants/walk/look-at-plant.server.ts';
 import { askToBeTold } from '../plants/wishes/ask-to-be-told.server.ts';
 import { confirmWishes, stopWishes } from '../plants/wishes/my-wishes.server.ts';
 import { addWish, endWish } from '../plants/wishes/wanted.server.ts';
@@ -192,6 +193,7 @@ export const ALL_ACTS = [
   deletePlants,
   restorePlants,
   setInStock,
+  lookAtPlant,
   addWish,
   endWish,
   addHold,

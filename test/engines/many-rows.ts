@@ -123,6 +123,9 @@ export async function manyRows(open: OpenDatabase, many = MANY): Promise<string[
     for (const from of parts) await open.db.execute(sql.raw(`insert into ${table} ${rows}${from}`));
   }
   await fillCatalog(open, many);
+  await open.db.execute(
+    sql`insert into plant_looks (plant_id, seen, seen_at) select id, 'few', now() from plants`,
+  );
   await open.db.execute(sql`vacuum analyze`);
   const { rows } = await open.query({
     text: `select tablename from pg_tables where schemaname = 'public' order by tablename`,

@@ -5,6 +5,7 @@ import * as routes from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
 import { createRequestHandler } from 'react-router';
 import { inject, vi } from 'vitest';
+import { catalogReader, restsBy } from '../../app/plants/catalog/catalog-now.server.ts';
 import { type Config, readConfig } from '../../core/config.ts';
 import type { Context } from '../../core/context.ts';
 import type { OpenDatabase } from '../../db/database.ts';
@@ -63,7 +64,10 @@ function incomingFrom(address: string, headers: HeadersInit = {}): IncomingMessa
 
 /** A new front door and an empty page cache, on a house that may have had others. */
 export function farmIn({ config, context: real, open, jobs, truth, close }: House, stages: Stages = {}) {
-  const context: Context = { ...real, diskRoom: () => ROOMY, ...stages };
+  const clock = stages.clock ?? real.clock;
+  // It says a few left for some days.
+  const catalog = catalogReader(real.db, real.changes, clock, restsBy(real.farm));
+  const context: Context = { ...real, diskRoom: () => ROOMY, catalog, ...stages };
   truth.clock = context.clock;
   const cache = openPageCache(context, findCacheableIn(routes));
   const metrics = openMetrics(context, routeNames(routes));

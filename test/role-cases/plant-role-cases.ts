@@ -109,6 +109,12 @@ export const PLANT_CASES: RoleCase[] = [
     statuses,
   },
   {
+    call: 'look-at-plant',
+    what: 'that is listed',
+    body: async (stage) => ({ id: await onePlanted(stage), seen: 'few' }),
+    statuses: staffOnly,
+  },
+  {
     call: 'delete-plant',
     what: 'for one that is listed',
     body: async (stage) => ({ id: await onePlanted(stage) }),

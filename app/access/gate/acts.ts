@@ -129,6 +129,7 @@ const FUNCTIONS = {
   'delete-plant': 'not of an account',
   'restore-plant': 'not of an account',
   'set-in-stock': 'not of an account',
+  'look-at-plant': 'not of an account',
   'import-plants': 'not of an account',
   'cancel-import': 'not of an account',
   'note-signs': 'not of an account',

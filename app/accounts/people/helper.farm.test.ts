@@ -10,6 +10,7 @@ const MAY_SEE = [
   '/dashboard/plants',
   '/dashboard/plants/wanted',
   '/dashboard/plants/holds',
+  '/dashboard/plants/walk',
   '/dashboard/egg-requests',
   '/dashboard/egg-requests/ask',
   '/dashboard/egg-requests/mine',

@@ -61,6 +61,7 @@ describe('the handbook', () => {
       'eggs-were-picked-up',
       'eggs-were-not-picked-up',
       'mark-a-plant-sold-out',
+      'walk-along-the-bench',
       'answer-who-asks-for-a-hold',
       'hold-a-plant-for-a-caller',
       'print-the-bench-sheet',

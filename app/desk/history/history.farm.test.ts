@@ -21,6 +21,7 @@ const WITHOUT_LINES = {
     'photo_files',
   ],
   'says only what is on paper': ['printed_signs'],
+  'is a look; the switch that it turns has its line': ['plant_looks'],
   'is written by the program alone': [
     ...['answered_calls', 'attempts', 'backups', 'eggs_on_hand', 'farm_mode', 'heard_events', 'job_runs'],
     ...[

@@ -3,7 +3,13 @@ import type { Actor } from '../../../test/cast/cast.ts';
 import { onPostgres } from '../../../test/engines/stage.ts';
 import { KEPT_FOR } from '../../ui/frame/kept-pages.ts';
 
-const DAY = ['/dashboard', '/dashboard/egg-requests', '/dashboard/plants', '/dashboard/stand'];
+const DAY = [
+  '/dashboard',
+  '/dashboard/egg-requests',
+  '/dashboard/plants',
+  '/dashboard/plants/walk',
+  '/dashboard/stand',
+];
 
 onPostgres((stage) => {
   const keptFor = async ({ get }: Actor, path: string) => (await get(path)).headers.get(KEPT_FOR);

@@ -16,6 +16,7 @@ import { useKeeping } from '../../forms/unsent/use-keeping.ts';
 import { useSending } from '../../forms/unsent/use-sending.ts';
 import { useWaiting } from '../../forms/unsent/use-unsent.ts';
 import { IN_STOCK } from '../../plants/table/use-stock.ts';
+import { LOOKS } from '../../plants/walk/use-looks.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 
@@ -25,6 +26,7 @@ const KEPT_CALLS: Record<KeptCall, AnySends> = {
   'mark-told': TOLD,
   'mark-egg-request-picked-up': PICKED_UP,
   'set-in-stock': IN_STOCK,
+  'look-at-plant': LOOKS,
   'mark-board': BOARD_MARKS,
   'settle-stand-note': SETTLED,
 };

@@ -5,13 +5,14 @@ import { weekdayOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import type { Status } from '../../facts/calendar/stand-status.ts';
 import { useFarm } from '../../facts/use-farm.ts';
+import { walkedInWords } from '../../plants/walk/walk.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { ClosedDays, useClosing, WaysToClose } from './close-days.tsx';
 import { EggLines } from './egg-lines.tsx';
 import { Needs } from './needs.tsx';
 import { PauseEggs } from './pause-eggs.tsx';
 import styles from './slip.module.css';
-import { SlipLine } from './slip-line.tsx';
+import { SlipLine, VerbLink } from './slip-line.tsx';
 import { StandNotes } from './stand-notes.tsx';
 import { StandLine } from './stand-walk.tsx';
 import page from './today.module.css';
@@ -23,7 +24,7 @@ const NOTES_SHOWN = 5;
 
 /** The day on a slip of paper: one line for each thing to do, one verb for each line. */
 export function Today(read: TodayRead) {
-  const { isOwner, now, found, eggs, board, stand, nursery, days, seasons, pause, needs } = read;
+  const { isOwner, now, found, eggs, board, bench, stand, nursery, days, seasons, pause, needs } = read;
   const farm = useFarm();
   const closing = useClosing({ seasons, now });
   const hasHours = stand !== null || nursery !== null;
@@ -51,6 +52,7 @@ export function Today(read: TodayRead) {
               />
             )}
             {board && <StandLine stand={board} />}
+            {bench && <BenchLine {...bench} />}
           </ul>
         </div>
       )}
@@ -72,6 +74,18 @@ export function Today(read: TodayRead) {
       </div>
       {closing.dialogs}
     </section>
+  );
+}
+
+function BenchLine({ looked, of }: NonNullable<TodayRead['bench']>) {
+  return (
+    <SlipLine
+      title="Plants on the bench"
+      small={walkedInWords(looked, of)}
+      {...(looked >= of && { is: 'done' as const })}
+    >
+      <VerbLink verb="Walk" about="the bench" href={href('/dashboard/plants/walk')} />
+    </SlipLine>
   );
 }
 

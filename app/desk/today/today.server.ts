@@ -34,6 +34,7 @@ import { findIn } from '../../plants/catalog/plant-search.ts';
 import { stockNumbers } from '../../plants/catalog/plants.server.ts';
 import { comingNow } from '../../plants/coming-soon/coming-soon.server.ts';
 import { holdsAsked } from '../../plants/holds/holds.server.ts';
+import { walkedToday } from '../../plants/walk/walk.server.ts';
 import { countRestingWishers } from '../../plants/wishes/resting.server.ts';
 import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
@@ -178,6 +179,13 @@ async function readBoard(context: Context, who: Who, farm: Farm, now: Date) {
   return openingOn(farm, 'farmstand', farmDay(now)) ? stand : { ...stand, rows: [] };
 }
 
+/** How far the bench walk is today; null where nobody walks, and while the plants rest. */
+async function readBench(context: Context, farm: Farm, now: Date) {
+  if (!hasPage(farm, '/in-stock') || wordsNow(farm, now).rest) return null;
+  const { began, ...walked } = await walkedToday(context);
+  return began ? walked : null;
+}
+
 /** Everything on the dashboard's first page; for a helper, without money or people. @throws Refusal 403 */
 export async function readToday(context: Context, who: Who, query: string) {
   mustBeStaff(who);
@@ -185,10 +193,11 @@ export async function readToday(context: Context, who: Who, query: string) {
   const now = context.clock.now();
   const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
   const reads = readEggs(context, who, farm, now);
-  const [asked, eggs, board, needs, found] = await Promise.all([
+  const [asked, eggs, board, bench, needs, found] = await Promise.all([
     hasPage(farm, '/dashboard/plants/holds') ? holdsAsked(context) : 0,
     reads,
     readBoard(context, who, farm, now),
+    readBench(context, farm, now),
     isOwner ? ownersNeeds(context, who, { farm, now, line, reads }) : [],
     query ? find(context, who, farm, query) : null,
   ]);
@@ -198,6 +207,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     found,
     eggs: eggs?.shown ?? null,
     board,
+    bench,
     stand: hasPage(farm, '/farmstand') ? statusAt(farm, 'farmstand', now) : null,
     nursery: hasPage(farm, '/in-stock') ? plantStatusAt(farm, now) : null,
     days: daysAhead(farm, now, who.role),

@@ -117,7 +117,7 @@ function WaysIn({ growing }: { growing: boolean }) {
 
 const NAMES_SHOWN = 4;
 
-export const handle: PageHandle = { public: true, reads: ['plants', 'eggs', 'board'] };
+export const handle: PageHandle = { public: true, reads: ['plants', 'looks', 'eggs', 'board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);

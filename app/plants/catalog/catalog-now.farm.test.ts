@@ -61,13 +61,15 @@ onBothEngines((stage) => {
       await seedPlants(stage.farm, [{}]);
       const { db, clock } = stage.farm.context;
       const changes = { ...stage.farm.context.changes, touched: () => true };
-      const read = catalogReader(db, changes, clock);
+      const read = catalogReader(db, changes, clock, async () => false);
       const first = await read();
       const away = vi.spyOn(db, 'select').mockImplementation(() => {
         throw new DatabaseUnreachable();
       });
       expect(await read()).toEqual({ ...first, rememberedFrom: expect.any(Date) });
-      await expect(catalogReader(db, changes, clock)()).rejects.toThrow(DatabaseUnreachable);
+      await expect(catalogReader(db, changes, clock, async () => false)()).rejects.toThrow(
+        DatabaseUnreachable,
+      );
       away.mockRestore();
       expect(await read()).toEqual(first);
     });

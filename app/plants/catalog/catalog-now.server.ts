@@ -1,14 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CatalogNow } from '../../../core/catalog.ts';
 import type { Clock } from '../../../core/clock.ts';
-import type { ChangeFeed } from '../../../db/change-feed.ts';
+import type { Farm } from '../../../core/farm.ts';
+import type { ChangeFeed, Subject } from '../../../db/change-feed.ts';
 import type { Database } from '../../../db/database.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
+import { plantsRestAt } from '../../facts/calendar/plants-rest.ts';
 import { comingLines } from '../coming-soon/coming-lines.server.ts';
+import { readLooks } from './looks.server.ts';
+import { fewSince, isFew } from './looks.ts';
 import { sorted } from './plant-order.ts';
 import { listed, newestChange, selectPlants } from './plant-rows.server.ts';
 
-async function readCatalog(db: Database): Promise<CatalogNow> {
+async function readList(db: Database) {
   // First, so that a list is never said to be newer than it is.
   const updatedAt = await newestChange(db);
   const [plants, coming] = await Promise.all([selectPlants(db).where(listed), comingLines(db)]);
@@ -17,27 +21,70 @@ async function readCatalog(db: Database): Promise<CatalogNow> {
   return { plants: sorted(plants, 'variety'), coming, updatedAt };
 }
 
-/** Reads the plants again after a change, once for all who ask, or always while disconnected. With the database away, the last ones count. */
-export function catalogReader(db: Database, changes: ChangeFeed, clock: Clock): () => Promise<CatalogNow> {
-  let reading: Promise<CatalogNow> | null = null;
+/** Reads again after a change, once for all who ask. */
+function rereading<Read>(changes: ChangeFeed, subjects: readonly Subject[], read: () => Promise<Read>) {
+  let reading: Promise<Read> | null = null;
   let mark: number | null = null;
+  return () => {
+    if (reading && !changes.touched(subjects, mark)) return reading;
+    // Taken before reading: a change meanwhile makes this version old.
+    mark = changes.mark();
+    const mine = read().catch((error: unknown) => {
+      if (reading === mine) reading = null;
+      throw error;
+    });
+    reading = mine;
+    return mine;
+  };
+}
+
+type List = Awaited<ReturnType<typeof readList>>;
+type Looks = CatalogNow['looks'];
+
+/** @param since null while the plants rest, when none of them is left */
+function withLooks(list: List, looks: Looks, since: Date | null): CatalogNow {
+  const few = since ? list.plants.filter((plant) => isFew(plant, looks.get(plant.id), since)) : [];
+  if (few.length === 0) return { ...list, looks };
+  const those = new Set(few);
+  const plants = list.plants.map((plant) => (those.has(plant) ? { ...plant, few: true } : plant));
+  return { ...list, plants, looks };
+}
+
+/** Made again only for another list, other looks or another day. */
+function lastMade() {
+  let last: { list: List; looks: Looks; since: number | undefined; made: CatalogNow } | null = null;
+  return (list: List, looks: Looks, since: Date | null): CatalogNow => {
+    const from = since?.getTime();
+    if (last?.list !== list || last.looks !== looks || last.since !== from)
+      last = { list, looks, since: from, made: withLooks(list, looks, since) };
+    return last.made;
+  };
+}
+
+export const restsBy = (farm: () => Promise<Farm>) => async (now: Date) =>
+  plantsRestAt(await farm(), now) !== null;
+
+/** Reads the plants again after a change, once for all who ask, or always while disconnected. With the database away, the last ones count. @param rests whether the plants rest */
+export function catalogReader(
+  db: Database,
+  changes: ChangeFeed,
+  clock: Clock,
+  rests: (now: Date) => Promise<boolean>,
+): () => Promise<CatalogNow> {
+  // What is coming is told of as the farm.
+  const list = rereading(changes, ['plants', 'farm'], () => readList(db));
+  const looks = rereading(changes, ['plants', 'looks'], () => readLooks(db));
+  const made = lastMade();
   let last: { known: CatalogNow; soAt: Date } | null = null;
   return async () => {
     await changes.proven();
-    const askedAt = clock.now();
-    // What is coming is told of as the farm.
-    if (!reading || changes.touched(['plants', 'farm'], mark)) {
-      // Taken before reading: a change meanwhile makes this version old.
-      mark = changes.mark();
-      reading = readCatalog(db);
-    }
-    const mine = reading;
+    const now = clock.now();
     try {
-      const known = await mine;
-      if (mine === reading) last = { known, soAt: askedAt };
+      const [one, seen, resting] = await Promise.all([list(), looks(), rests(now)]);
+      const known = made(one, seen, resting ? null : fewSince(now));
+      last = { known, soAt: now };
       return known;
     } catch (error) {
-      if (mine === reading) reading = null;
       if (!last || !isUnreachable(error)) throw error;
       return { ...last.known, rememberedFrom: last.soAt };
     }

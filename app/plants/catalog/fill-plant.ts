@@ -1,6 +1,6 @@
 import { FORMATS, fallbackOf, initialOf, sourcesOf } from '../photos/photo-sources.ts';
 import { factsOf, marksOf, NO_FACTS, saidFacts } from './fact-words.ts';
-import { listSentences, type Photo, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
+import { FEW_LEFT, listSentences, type Photo, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
 import { slugIn } from './plant-address.ts';
 import { descriptionOf, fromPrice, isInStock, ownPots, potsInWords } from './pots.ts';
 import { namedSince } from './slug-of.ts';
@@ -79,6 +79,8 @@ function madePot(pot: ShownPot): DocumentFragment {
   const made = worded(nameOf('pot', { inStock }), { '{pot}': potSize, '{description}': description, price });
   const priced = made.querySelector('b');
   if (priced && !price) priced.textContent = listSentences.noPrice;
+  const chip = made.querySelector('span + span');
+  if (pot.few && chip) chip.textContent = FEW_LEFT;
   return made;
 }
 

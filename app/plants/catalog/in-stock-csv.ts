@@ -5,7 +5,7 @@ import { csvFile, csvText } from '../../ui/csv-file.server.ts';
 import { type Plant, priceOf } from './plant.ts';
 import { allInStock } from './plants.server.ts';
 
-const COLUMNS = ['Type', 'Variety', 'Name', 'Pot size', 'Price', 'Description', 'Page'] as const;
+const COLUMNS = ['Type', 'Variety', 'Name', 'Pot size', 'Price', 'Left', 'Description', 'Page'] as const;
 
 const cellsOf = (plant: Plant, address: string): Record<(typeof COLUMNS)[number], string> => ({
   Type: plant.type,
@@ -13,6 +13,7 @@ const cellsOf = (plant: Plant, address: string): Record<(typeof COLUMNS)[number]
   Name: plant.name,
   'Pot size': plant.potSize,
   Price: priceOf(plant),
+  Left: plant.few ? 'a few' : '',
   Description: plant.description,
   Page: address,
 });

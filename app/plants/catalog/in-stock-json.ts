@@ -7,7 +7,7 @@ import { readQuery, writeQuery } from './in-stock-list.ts';
 
 export const handle: PageHandle = {
   public: true,
-  reads: ['plants'],
+  reads: ['plants', 'looks'],
   query: (asked) => writeQuery(readQuery(asked)),
 };
 

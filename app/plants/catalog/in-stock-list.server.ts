@@ -1,7 +1,8 @@
 import type { Context } from '../../../core/context.ts';
 import { type InStockList, type InStockQuery, pageOf } from './in-stock-list.ts';
+import { benchInWords } from './looks.ts';
 import { type ShownPlant, WHOLE_LIST_MAX } from './plant.ts';
-import { ownPots, type Potted } from './pots.ts';
+import { ownPots, type Potted, potsOf } from './pots.ts';
 
 function forList({ rows, photo, ...plant }: Potted): ShownPlant {
   const pots = ownPots(plant);
@@ -16,9 +17,19 @@ export async function inStockList(
 ): Promise<InStockList> {
   const catalog = await context.catalog();
   const page = pageOf(catalog, query);
+  const fitsBrowser = catalog.plants.length <= WHOLE_LIST_MAX;
   return {
     ...page,
     plants: page.plants.map(forList),
-    fitsBrowser: catalog.plants.length <= WHOLE_LIST_MAX,
+    few: fitsBrowser ? catalog.plants.flatMap(({ few, slug }) => (few ? slug : [])) : [],
+    fitsBrowser,
   };
+}
+
+/** What visitors read of the last walk along the bench. @returns `says`: 'All checked today', or '' */
+export async function benchNow({ catalog, clock }: Pick<Context, 'catalog' | 'clock'>) {
+  const { plants, looks } = await catalog();
+  const inStock = plants.filter((plant) => plant.inStock);
+  const each = [...potsOf(inStock, plants).values()];
+  return { hasFew: plants.some(({ few }) => few), says: benchInWords(each, looks, clock.now()) };
 }

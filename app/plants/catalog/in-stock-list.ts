@@ -11,12 +11,12 @@ import {
 import { oncePerList } from './once-per-list.ts';
 import {
   fold,
+  LIST_FILTERS,
   PAGE_SIZE,
   PLANT_TYPES,
   type Plant,
   type PlantType,
   type ShownPlant,
-  STOCK_FILTERS,
 } from './plant.ts';
 import { ALL_PLANTS, findIn, type PlantFilter } from './plant-search.ts';
 import { type Potted, potsOf, potted } from './pots.ts';
@@ -41,6 +41,8 @@ export type InStockList = InStockQuery & {
   more: boolean;
   letters: Letters;
   lastUpdated: string | null;
+  /** Of each pot that a few are left of, by slug: no list that a browser keeps says so. */
+  few: string[];
   fitsBrowser: boolean;
   /** The newest change in the cached list, shown when the farm cannot be reached. */
   cachedFrom: string | null;
@@ -79,7 +81,7 @@ const filters = { full: chosen, part: chosen, shade: chosen, native: chosen, har
 >;
 
 const inAddress = listAddress({
-  show: oneOf(...STOCK_FILTERS),
+  show: oneOf(...LIST_FILTERS),
   type: oneOrNone(PLANT_TYPES),
   ...filters,
   text: search(200),
@@ -134,6 +136,7 @@ export function pageOf(
     shelves: Object.fromEntries(onShelves.map((shelf) => [shelf[0]?.type, shelf.length])),
     letters: lettersOf(onShelves.length === 1 && found.length > PAGE_SIZE ? found : []),
     lastUpdated: list.updatedAt?.toISOString() ?? null,
+    few: [],
     fitsBrowser: true,
     cachedFrom: null,
     failed: false,

@@ -16,15 +16,16 @@ import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import { MyListLink } from '../my-list/heart.tsx';
 import type { Route } from './+types/in-stock-page.ts';
 import { FACT_FILTERS, labelOf } from './fact-filters.ts';
-import { inStockList } from './in-stock-list.server.ts';
+import { benchNow, inStockList } from './in-stock-list.server.ts';
 import { failedList, type InStockList, listInText, readQuery, writeQuery } from './in-stock-list.ts';
 import styles from './in-stock-page.module.css';
 import { InStockResults } from './in-stock-results.tsx';
-import { PLANT_TYPES, type PlantType, type StockFilter, TYPE_NAMES } from './plant.ts';
+import { FEW_LEFT, type ListFilter, PLANT_TYPES, type PlantType, TYPE_NAMES } from './plant.ts';
 
-const FILTERS: readonly { value: StockFilter; label: string }[] = [
+const FILTERS: readonly { value: ListFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'in', label: 'In Stock' },
+  { value: 'few', label: FEW_LEFT },
   { value: 'out', label: 'Out of Stock' },
 ];
 
@@ -33,9 +34,12 @@ const TYPES: readonly { value: PlantType | ''; label: string }[] = [
   ...PLANT_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] })),
 ];
 
+type SearchProps = Pick<InStockProps, 'list' | 'rest' | 'bench'>;
+
 /** Its script searches while somebody types; without it the form is sent. */
-function InStockSearch({ list: query, rest }: { list: InStockList; rest: PlantsRest | null }) {
+function InStockSearch({ list: query, rest, bench }: SearchProps) {
   const { counts } = query;
+  const shown = FILTERS.filter(({ value }) => value !== 'few' || bench.hasFew || query.show === 'few');
   const facts = FACT_FILTERS.flatMap((name) => {
     const count = counts[name];
     return count === undefined
@@ -47,7 +51,7 @@ function InStockSearch({ list: query, rest }: { list: InStockList; rest: PlantsR
       <form method="get" className={styles.parts} data-search>
         {!rest && (
           <div className={styles.filter}>
-            <ToggleGroup legend="Show" name="show" options={FILTERS} value={query.show} />
+            <ToggleGroup legend="Show" name="show" options={shown} value={query.show} />
           </div>
         )}
         <div className={styles.types}>
@@ -85,6 +89,9 @@ function InStockSearch({ list: query, rest }: { list: InStockList; rest: PlantsR
   );
 }
 
+/** What the walk along the bench saw. @property says 'All checked today', or '' */
+type Bench = { hasFew: boolean; says: string };
+
 type InStockProps = {
   /** Without a query; the list has two addresses. */
   path: string;
@@ -93,9 +100,10 @@ type InStockProps = {
   rest: PlantsRest | null;
   tax: string;
   comingSoon: boolean;
+  bench: Bench;
 };
 
-function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
+function InStock({ path, list, nursery, rest, tax, comingSoon, bench }: InStockProps) {
   const updatedOn = list.lastUpdated && formatDay(new Date(list.lastUpdated));
   return (
     <div className={`wrap ${styles.page}`} data-script={liveFile('in-stock')} data-list={listInText(list)}>
@@ -115,11 +123,12 @@ function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
             <time data-updated dateTime={list.lastUpdated ?? undefined}>
               {updatedOn}
             </time>
+            {bench.says && !rest && <span className="right-now">{` · ${bench.says}`}</span>}
           </p>
         </div>
         <Greenhouse className={styles.art} />
       </header>
-      <InStockSearch list={list} rest={rest} />
+      <InStockSearch list={list} rest={rest} bench={bench} />
       <InStockResults list={list} path={path} rest={rest} tax={tax} comingSoon={comingSoon} />
       <div className={`ways ${styles.on}`}>
         <MyListLink />
@@ -146,17 +155,15 @@ function InStock({ path, list, nursery, rest, tax, comingSoon }: InStockProps) {
 export const handle: PageHandle = {
   public: true,
   countedAs: '/in-stock',
-  reads: ['plants'],
+  reads: ['plants', 'looks'],
   query: (asked) => writeQuery(readQuery(asked)),
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const list = await inStockList(farmContext, readQuery(new URL(request.url).searchParams));
-  return {
-    list,
-    address: `${farmContext.config.publicUrl}/in-stock`,
-  };
+  const bench: Bench = await benchNow(farmContext);
+  return { list, bench, address: `${farmContext.config.publicUrl}/in-stock` };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -173,11 +180,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function InStockPage({ loaderData: { list } }: Route.ComponentProps) {
+export default function InStockPage({ loaderData: { list, bench } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { plants, now, tax, comingSoon } = useFarm();
   return (
-    <InStock path={pathname} list={list} nursery={plants} rest={now.rest} tax={tax} comingSoon={comingSoon} />
+    <InStock
+      path={pathname}
+      list={list}
+      nursery={plants}
+      rest={now.rest}
+      tax={tax}
+      comingSoon={comingSoon}
+      bench={bench}
+    />
   );
 }
 
@@ -188,7 +203,15 @@ export function ErrorBoundary() {
   return (
     <>
       <title>In Stock</title>
-      <InStock path={pathname} list={list} nursery={null} rest={null} tax="" comingSoon={false} />
+      <InStock
+        path={pathname}
+        list={list}
+        nursery={null}
+        rest={null}
+        tax=""
+        comingSoon={false}
+        bench={{ hasFew: false, says: '' }}
+      />
     </>
   );
 }

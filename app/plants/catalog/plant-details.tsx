@@ -2,7 +2,7 @@ import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { withTax } from '../../facts/tax-words.ts';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { PlantPhoto } from '../photos/photo.tsx';
-import { listSentences, plantSentences, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
+import { FEW_LEFT, listSentences, plantSentences, priceOf, type ShownPlant, type ShownPot } from './plant.ts';
 import styles from './plant-details.module.css';
 import { PlantFacts } from './plant-facts.tsx';
 import { isInStock, ownPots } from './pots.ts';
@@ -29,12 +29,12 @@ export function PlantPortrait({ plant, sizes, ahead }: PlantPortraitProps) {
 
 type PotRowProps = { pot: ShownPot; rest: PlantsRest | null; tax: string };
 
-export function PotRow({ pot: { potSize, priceCents, inStock, description }, rest, tax }: PotRowProps) {
+export function PotRow({ pot: { potSize, priceCents, inStock, few, description }, rest, tax }: PotRowProps) {
   const price = withTax(priceOf({ priceCents }), tax);
   return (
     <li className={styles.pot}>
       <span className="strong">{potSize}</span>
-      {inStock ? !rest && <Chip>In stock</Chip> : <Chip tone="out">Out of stock</Chip>}
+      {inStock ? !rest && <Chip>{few ? FEW_LEFT : 'In stock'}</Chip> : <Chip tone="out">Out of stock</Chip>}
       <b className={styles.price}>{price || listSentences.noPrice}</b>
       {description && <p className="soft small">{description}</p>}
     </li>

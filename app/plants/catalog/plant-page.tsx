@@ -22,6 +22,7 @@ import type { Route } from './+types/plant-page.ts';
 import { factProperties } from './fact-words.ts';
 import { FewPlants } from './few-plants.tsx';
 import { EVERYTHING, writeQuery } from './in-stock-list.ts';
+import { checkedInWords } from './looks.ts';
 import { type Plant, TYPE_NAMES } from './plant.ts';
 import { depositForPlant, plantAddress } from './plant-address.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
@@ -29,6 +30,11 @@ import styles from './plant-page.module.css';
 import { plantBySlug } from './plants.server.ts';
 import { descriptionOf, isInStock, type Potted } from './pots.ts';
 import { relatedPlants } from './related-plants.ts';
+
+function availabilityOf({ inStock, few }: Plant, rest: PlantsRest | null) {
+  if (!inStock || rest) return 'https://schema.org/OutOfStock';
+  return few ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
+}
 
 /** What a pot costs; null where nobody says. */
 function offerOf(
@@ -51,7 +57,7 @@ function offerOf(
         valueAddedTaxIncluded: tax === 'included',
       },
     }),
-    availability: pot.inStock && !rest ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    availability: availabilityOf(pot, rest),
   };
 }
 
@@ -94,7 +100,7 @@ function plantTrail(plant: Potted, origin: string): WithContext<BreadcrumbList> 
   };
 }
 
-export const handle: PageHandle = { public: true, reads: ['plants'] };
+export const handle: PageHandle = { public: true, reads: ['plants', 'looks'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
@@ -102,9 +108,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!plant) throw data(null, { status: 404 });
   // Pots come and go, so this is not for good.
   if (plant.slug !== params.slug) throw redirect(plantAddress(plant));
-  const related = relatedPlants((await farmContext.catalog()).plants, plant);
+  const { plants, looks } = await farmContext.catalog();
+  const related = relatedPlants(plants, plant);
   const { words } = await farmContext.farm();
-  return { plant, related, how: words.plantTax.how, origin: farmContext.config.publicUrl };
+  const checked = checkedInWords(plant.pots, looks, farmContext.clock.now());
+  return { plant, related, checked, how: words.plantTax.how, origin: farmContext.config.publicUrl };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -134,7 +142,7 @@ const questionAbout = ({ variety, name }: Potted, email: string | undefined, pho
   email ? `${mailto(email)}?subject=${encodeURIComponent(`${variety} ${name}`)}` : telephone(phone);
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
-  const { plant, related } = loaderData;
+  const { plant, related, checked } = loaderData;
   const [first] = plant.rows;
   const farm = useFarm();
   const { facts, plants, now, tax, comingSoon, directions, sells } = farm;
@@ -172,6 +180,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             )}
             <StatusPill of="Plants" status={plants} />
+            {checked && !now.rest && <p className="soft small right-now">{checked}</p>}
           </div>
           {!isInStock(plant) && first && (
             <TellMe options={[{ value: first.id, label: plant.variety }]} action={tellOfPlant(plant.slug)} />

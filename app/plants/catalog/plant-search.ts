@@ -1,6 +1,6 @@
 import { closestTo } from '../../../core/mistakes.mjs';
 import { oncePerList } from './once-per-list.ts';
-import { fold, PLANT_TYPES, type Plant, type PlantType, type StockFilter } from './plant.ts';
+import { fold, type ListFilter, PLANT_TYPES, type Plant, type PlantType } from './plant.ts';
 
 const TERMS_MAX = 8;
 const TYPE_TERM_MIN = 3;
@@ -47,14 +47,17 @@ function hasWord(plants: readonly Searched[], { forms, types }: Term) {
     types.includes(type) || forms.some((form) => texts[place]?.includes(form));
 }
 
-export type PlantFilter = { show: StockFilter; type: PlantType | null };
+export type PlantFilter = { show: ListFilter; type: PlantType | null };
+
+type Stock = Pick<Plant, 'inStock' | 'few'>;
 
 const isChosen =
   ({ show, type }: PlantFilter) =>
-  (plant: Pick<Plant, 'inStock' | 'type'>) =>
-    (show === 'all' || plant.inStock === (show === 'in')) && (type === null || plant.type === type);
+  (plant: Stock & Pick<Plant, 'type'>) =>
+    (show === 'all' || (show === 'few' ? plant.few : plant.inStock === (show === 'in'))) &&
+    (type === null || plant.type === type);
 
-type Listed = Searched & Pick<Plant, 'inStock'>;
+type Listed = Searched & Stock;
 
 /** In their order. */
 export function search<One extends Listed>(

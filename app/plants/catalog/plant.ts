@@ -10,7 +10,7 @@ export { type Photo, PLANT_TYPES, type Plant, type PlantType };
 export type ShownPhoto = Omit<Photo, 'placeholder'> & Partial<Photo>;
 
 /** One row of a plant. @property description where its plant has none for all pots */
-export type ShownPot = Pick<Plant, 'potSize' | 'priceCents' | 'inStock'> & { description?: string };
+export type ShownPot = Pick<Plant, 'potSize' | 'priceCents' | 'inStock' | 'few'> & { description?: string };
 
 /** With the pots that are shown of it. @see potsOf */
 export type ShownPlant = Omit<Plant, keyof ShownPot | 'id' | 'createdAt' | 'updatedAt' | 'photo'> &
@@ -29,6 +29,9 @@ export const TYPE_NAMES: Record<PlantType, string> = {
 
 export const STOCK_FILTERS = ['all', 'in', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
+/** In Stock knows one more: what the bench walk saw a few of. */
+export const LIST_FILTERS = [...STOCK_FILTERS, 'few'] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /** The specification's limit: 5 MB. */
 export const PHOTO_MAX_BYTES = 5_242_880;
@@ -99,6 +102,8 @@ export const plantFromWire = (wire: WirePlant): Plant => ({
   createdAt: new Date(wire.created_at),
   updatedAt: new Date(wire.updated_at),
 });
+
+export const FEW_LEFT = 'A few left';
 
 /** The specification's sentences. */
 export const plantSentences = {

@@ -21,7 +21,7 @@ const made = Array.from({ length: COUNT }, (_, place) =>
   }),
 );
 const ids = made.map(({ id }) => id).sort();
-const context = { catalog: async () => ({ plants: made, coming: [], updatedAt: null }) };
+const context = { catalog: async () => ({ plants: made, coming: [], looks: new Map(), updatedAt: null }) };
 const who = { role: 'admin' } as Who;
 
 const KEYS: Record<PlantSort, (plant: Plant) => (string | number)[]> = {

@@ -17,7 +17,7 @@ const byAge = (one: Plant, other: Plant) =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.slug < other.slug ? -1 : 1);
 
 /** The small ones first. */
-function bySize(one: Plant, other: Plant): number {
+export function bySize(one: Plant, other: Plant): number {
   const [price, otherPrice] = [one.priceCents ?? Infinity, other.priceCents ?? Infinity];
   if (price !== otherPrice) return price - otherPrice;
   const [size, otherSize] = [sortKey(one.potSize), sortKey(other.potSize)];
@@ -90,17 +90,17 @@ export function potted(whole: Whole, rows: readonly Plant[]): Potted {
 export const plantsOf = (rows: readonly Plant[], list: readonly Plant[]): Potted[] =>
   [...potsOf(rows, list)].map(([whole, pots]) => potted(whole, pots));
 
-type WithPots = { pots: readonly Pick<ShownPot, 'potSize' | 'priceCents' | 'inStock'>[] };
+type WithPots = { pots: readonly Pick<ShownPot, 'potSize' | 'priceCents' | 'inStock' | 'few'>[] };
 
 export const isInStock = ({ pots }: WithPots) => pots.some(({ inStock }) => inStock);
 
-/** '1 gal $12 · 3 gal $28, out'; of a single pot only the size. */
+/** '1 gal $12, a few left · 3 gal $28, out'; of a single pot without the price. */
 export function potsInWords({ pots }: WithPots): string {
-  const [only, ...more] = pots;
-  if (only && more.length === 0) return only.potSize;
   const someOut = isInStock({ pots });
+  const left = ({ inStock, few }: WithPots['pots'][number]) =>
+    few ? ', a few left' : someOut && !inStock ? ', out' : '';
   return pots
-    .map((pot) => `${`${pot.potSize} ${priceOf(pot)}`.trim()}${someOut && !pot.inStock ? ', out' : ''}`)
+    .map((pot) => (pots.length === 1 ? pot.potSize : `${pot.potSize} ${priceOf(pot)}`.trim()) + left(pot))
     .join(' · ');
 }
 
@@ -115,10 +115,11 @@ export function fromPrice({ pots }: WithPots): string {
 
 /** Without what their plant says for all of them. */
 export const ownPots = ({ description: all, pots }: Pick<ShownPlant, 'description' | 'pots'>): ShownPot[] =>
-  pots.map(({ potSize, priceCents, inStock, description }) => ({
+  pots.map(({ potSize, priceCents, inStock, few, description }) => ({
     potSize,
     priceCents,
     inStock,
+    ...(few && { few }),
     ...(!all && description && { description }),
   }));
 

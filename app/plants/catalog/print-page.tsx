@@ -20,7 +20,7 @@ import styles from './print-page.module.css';
 
 export const handle: PageHandle = {
   public: true,
-  reads: ['plants'],
+  reads: ['plants', 'looks'],
   query: (asked) => (asked.has(LIST) ? `?${LIST}=${writeList(readList(asked.get(LIST) ?? ''))}` : ''),
 };
 

@@ -11,6 +11,16 @@ const storage = () => window.localStorage;
 
 let whole: { list: CachedList; checkedAt: number; reached: boolean } | null = null;
 let refreshing: Promise<void> | null = null;
+/** As the page says: the whole list does not. */
+let few = new Set<string>();
+
+function keep({ plants, updatedAt }: CachedList) {
+  const list = {
+    plants: plants.map((plant) => (plant.inStock && few.has(plant.slug) ? { ...plant, few: true } : plant)),
+    updatedAt,
+  };
+  whole = { list, checkedAt: Date.now(), reached: true };
+}
 
 /** @throws Error when the farm cannot be reached or refuses */
 async function read<Answer>(address: string): Promise<Answer> {
@@ -21,9 +31,8 @@ async function read<Answer>(address: string): Promise<Answer> {
 
 async function readWhole(): Promise<void> {
   const body = await read<{ plants: WirePlant[]; updated_at: string | null }>('/functions/v1/plants');
-  const plants = plantsFromWire(body.plants);
   const updatedAt = body.updated_at ?? new Date(0).toISOString();
-  whole = { list: { plants, updatedAt: new Date(updatedAt) }, checkedAt: Date.now(), reached: true };
+  keep({ plants: plantsFromWire(body.plants), updatedAt: new Date(updatedAt) });
   writeCache(storage, body.plants, updatedAt);
 }
 
@@ -39,9 +48,11 @@ function refresh(): Promise<void> {
   return refreshing;
 }
 
-export async function loadWholeList(lastUpdated: string | null): Promise<void> {
+/** @param left slugs of which a few are left */
+export async function loadWholeList(lastUpdated: string | null, left: string[] = []): Promise<void> {
   const cached = readCache(storage);
-  if (cached && isFresh(cached, lastUpdated)) whole = { list: cached, checkedAt: Date.now(), reached: true };
+  few = new Set(left);
+  if (cached && isFresh(cached, lastUpdated)) keep(cached);
   else await refresh();
 }
 

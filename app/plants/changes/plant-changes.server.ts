@@ -5,9 +5,10 @@ import { act, done } from '../../../core/act.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
-import { plants, profiles } from '../../../db/schema.ts';
+import { plantLooks, plants, profiles } from '../../../db/schema.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isLate, momentKept } from '../../forms/unsent/moment-kept.ts';
+import { stockSetAt } from '../catalog/looks.server.ts';
 import { plantSentences, toWire } from '../catalog/plant.ts';
 import { columnsOf, listed, plantById, selectPlants } from '../catalog/plant-rows.server.ts';
 import { search } from '../catalog/plant-search.ts';
@@ -17,7 +18,7 @@ import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
 import { carryWishes } from '../wishes/wishes.server.ts';
 import { changeCatalog, donePlant, PHOTO_FORM, refuseIfFull } from './catalog-change.server.ts';
 import { fullName } from './named-plants.ts';
-import { changed } from './plant-edits.server.ts';
+import { changed, type Stamp } from './plant-edits.server.ts';
 import type { Choice } from './plant-inputs.ts';
 import {
   addPlantInput,
@@ -110,22 +111,32 @@ export const these = (chosen: { id: string }[]) =>
 
 const notYet = (inStock: boolean) => sql`${plants.inStock} <> ${inStock}`;
 
+/** Turns the switch of those that are not so yet. Call it inside changeCatalog. */
+export const turnStock = (tx: Database, chosen: { id: string }[], inStock: boolean, stamp: Stamp) =>
+  tx
+    .update(plants)
+    .set({ inStock, ...changed(['in_stock'], stamp) })
+    .where(and(these(chosen), notYet(inStock)));
+
 type Late = { inStock: boolean; at: Date; now: Date };
 
-/** What was set on a phone without signal never undoes what was set after it. @throws Refusal 409 with a reason for each */
+/** A look at the bench that agrees with the switch, and so never turned it. */
+const lookedAt = sql`case when (${plantLooks.seen} <> 'out') = ${plants.inStock} then ${plantLooks.seenAt} end`;
+
+/** What was set on a phone without signal never undoes what was set or seen after it. @throws Refusal 409 with a reason for each */
 async function refuseIfNewer(tx: Database, chosen: Chosen[], { inStock, at, now }: Late) {
-  const note = sql`${plants.edits}->'in_stock'`;
-  // The times are text that sorts as time does.
-  const set = sql<string>`coalesce(${note}->>'seen', ${note}->>'at')`;
+  const set = sql<Date>`greatest(${stockSetAt}, ${lookedAt})`.mapWith(plants.updatedAt);
+  const by = sql`case when ${lookedAt} = ${set} then ${plantLooks.by} else ${plants.edits}->'in_stock'->>'by' end`;
   const newer = await tx
     .select({ id: plants.id, set, by: profiles.firstName })
     .from(plants)
-    .leftJoin(profiles, eq(profiles.id, sql`${note}->>'by'`))
-    .where(and(these(chosen), notYet(inStock), sql`${set} > ${at.toISOString()}`));
+    .leftJoin(plantLooks, eq(plantLooks.plantId, plants.id))
+    .leftJoin(profiles, eq(profiles.id, by))
+    .where(and(these(chosen), notYet(inStock), sql`${set} > ${at.toISOString()}::timestamptz`));
   const nameOf = new Map(chosen.map(({ id, name }) => [id, name]));
   const bad = newer.map(({ id, set, by }) => ({
     id,
-    reason: `"${nameOf.get(id)}" was marked as ${inStock ? 'out of stock' : 'in stock'} later, by ${by ?? 'someone'} ${whenInWords(new Date(set), now)}. It stays so.`,
+    reason: `"${nameOf.get(id)}" was marked as ${inStock ? 'out of stock' : 'in stock'} later, by ${by ?? 'someone'} ${whenInWords(set, now)}. It stays so.`,
   }));
   if (bad.length) refuseRows(bad, chosen.length);
 }
@@ -204,7 +215,7 @@ export const restorePlants = act('restore-plant', {
 /** Plants already so stay unchanged: `changed_ids` is what undoing it takes. @throws Refusal */
 export const setInStock = act('set-in-stock', {
   summary:
-    'Marks several or all matching plants as in stock or not, all or none. With set_at, what was set later stays.',
+    'Marks several or all matching plants as in stock or not, all or none. With set_at, what was set or seen later stays.',
   who: 'staff',
   mayNot: plantSentences.mayNotEdit,
   of: 'plants',
@@ -219,10 +230,7 @@ export const setInStock = act('set-in-stock', {
     return changeCatalog({ tx, context, who }, async (stamp) => {
       const chosen = await choose(tx, choice, 'listed');
       if (late) await refuseIfNewer(tx, chosen, { inStock, at, now });
-      await tx
-        .update(plants)
-        .set({ inStock, ...changed(['in_stock'], { ...stamp, ...(late && { seen: at }) }) })
-        .where(and(these(chosen), notYet(inStock)));
+      await turnStock(tx, chosen, inStock, { ...stamp, ...(late && { seen: at }) });
       const [only] = chosen;
       const message =
         chosen.length === 1 && only

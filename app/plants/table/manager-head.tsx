@@ -44,6 +44,9 @@ export function ManagerHead({ ref, edits, holds, children }: Props) {
           </>
         )}
         <li>
+          <a href={href('/dashboard/plants/walk')}>Bench walk</a>
+        </li>
+        <li>
           <a href={href('/dashboard/plants/wanted')}>Wanted</a>
         </li>
         {holds && (

@@ -3,7 +3,13 @@ import { CACHES } from './cached-pages.ts';
 /** Names the person of the farm for whom a private page may be kept on their phone. */
 export const KEPT_FOR = 'X-Kept-For';
 
-const KEPT = ['/dashboard', '/dashboard/egg-requests', '/dashboard/plants', '/dashboard/stand'];
+const KEPT = [
+  '/dashboard',
+  '/dashboard/egg-requests',
+  '/dashboard/plants',
+  '/dashboard/plants/walk',
+  '/dashboard/stand',
+];
 /** The line has two halves, and each is worth a walk to the cooler. */
 const SEARCHES = ['', '?show=awaiting_pickup'];
 
