@@ -48,6 +48,7 @@ export default [
       route('dashboard/plants/wanted', 'plants/wishes/wanted-page.tsx'),
       route('dashboard/plants/holds', 'plants/holds/holds-page.tsx'),
       route('dashboard/plants/walk', 'plants/walk/walk-page.tsx'),
+      route('dashboard/plants/season', 'plants/season/season-page.tsx'),
       route('dashboard/plants/photos', 'plants/photos/named-photos-page.tsx'),
       route('dashboard/coming-soon', 'plants/coming-soon/coming-desk-page.tsx'),
       route('dashboard/egg-requests', 'eggs/request/egg-requests-page.tsx'),

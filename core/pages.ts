@@ -63,6 +63,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/dashboard/plants/wanted': { of: 'plants' },
   '/dashboard/plants/holds': { of: 'plants' },
   '/dashboard/plants/walk': { of: 'plants' },
+  '/dashboard/plants/season': { of: 'plants' },
   '/dashboard/plants/photos': { of: 'plants' },
   '/dashboard/coming-soon': { of: 'plants' },
   '/dashboard/egg-requests': { of: 'eggs' },

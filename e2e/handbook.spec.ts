@@ -118,6 +118,10 @@ const BEFORE: Record<string, (stage: Stage) => Promise<Means>> = {
     await page.route('**/functions/v1/mark-board', (route) => route.abort(), { times: 1 });
     return {};
   },
+  async 'start-the-season-as-last-year'({ page }) {
+    await send(page, '/functions/v1/set-in-stock', { matching: { query: 'tomato' }, in_stock: false });
+    return { names: { 'what you don’t have': 'Sun Gold Cherry Tomato' } };
+  },
   'bring-in-a-spreadsheet': async () => ({ files: { 'Choose a file': ROW } }),
   async 'refund-a-deposit'({ other }) {
     return { names: { 'the order number': await payDeposit(other, { email: payer() }) } };

@@ -64,6 +64,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/plants/wanted', queries: [0, 1, 1, 2, 2] },
     { path: '/dashboard/plants/wanted?q=visited', queries: [0, 1, 1, 2, 2] },
     { path: '/dashboard/plants/holds?q=visited', queries: [0, 1, 1, 2, 2] },
+    { path: '/dashboard/plants/season', queries: [0, 1, 1, 3, 3] },
     { path: '/dashboard/plants/walk', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/plants/photos?names=rose.jpg', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/coming-soon', queries: [0, 1, 1, 1, 2] },

@@ -11,6 +11,7 @@ const MAY_SEE = [
   '/dashboard/plants/wanted',
   '/dashboard/plants/holds',
   '/dashboard/plants/walk',
+  '/dashboard/plants/season',
   '/dashboard/egg-requests',
   '/dashboard/egg-requests/ask',
   '/dashboard/egg-requests/mine',

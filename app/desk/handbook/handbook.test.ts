@@ -65,6 +65,7 @@ describe('the handbook', () => {
       'answer-who-asks-for-a-hold',
       'hold-a-plant-for-a-caller',
       'print-the-bench-sheet',
+      'start-the-season-as-last-year',
       'say-what-is-on-the-stand',
       'work-without-signal',
       'print-the-stands-sign',

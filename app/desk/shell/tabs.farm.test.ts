@@ -50,7 +50,7 @@ const handleOf = (path: string) =>
 
 describe('every page of the dashboard', () => {
   it('says who may see it, its title, what stands in its place and over what is old', () => {
-    expect(tabs).toHaveLength(31);
+    expect(tabs).toHaveLength(32);
     expect(forgotten(routes)).toEqual([]);
   });
 
@@ -101,6 +101,12 @@ const PAGES: [path: string, title: string, failed: string, others?: string][] = 
   ['dashboard/plants/photos', 'Add photos', 'The plants could not be loaded', 'Go to the plants'],
   ['dashboard/plants/wanted', 'Wanted', 'The list could not be loaded', 'This is for those who work here'],
   ['dashboard/plants/holds', 'Holds', 'The list could not be loaded', 'This is for those who work here'],
+  [
+    'dashboard/plants/season',
+    'As last year',
+    'The list could not be loaded',
+    'This is for those who work here',
+  ],
   ['dashboard/plants/walk', 'Bench walk', 'The bench could not be loaded', 'This is for those who work here'],
   ['dashboard/coming-soon', 'Coming Soon', 'The plants could not be loaded', 'Go to the plants'],
   ['dashboard/egg-requests', 'Egg Request List', 'Failed to fetch requests. Nothing was lost:'],

@@ -6,11 +6,13 @@ export const fullName = ({ variety, name }: Pick<Plant, 'variety' | 'name'>) => 
 export const potInWords = (pot: Pick<Plant, 'variety' | 'name' | 'potSize'>) =>
   `${fullName(pot)}, ${pot.potSize}`;
 
+export type NamedPot = Pick<Plant, 'id' | 'variety' | 'name'>;
+
 /**
  * 'Edelweiss Grape is', 'Edelweiss Grape and 2 others are'.
  * @param page what was in sight; of plants on other pages it gives the number only
  */
-export function plantsAre(ids: string[], page: Plant[]): string {
+export function plantsAre(ids: string[], page: readonly NamedPot[]): string {
   const first = page.find(({ id }) => ids.includes(id));
   const others = ids.length - (first ? 1 : 0);
   const counted = (one: string, more: string) =>

@@ -49,6 +49,9 @@ export function ManagerHead({ ref, edits, holds, children }: Props) {
         <li>
           <a href={href('/dashboard/plants/wanted')}>Wanted</a>
         </li>
+        <li>
+          <a href={href('/dashboard/plants/season')}>As last year</a>
+        </li>
         {holds && (
           <li>
             <a href={href('/dashboard/plants/holds')}>Holds</a>

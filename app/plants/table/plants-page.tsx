@@ -9,7 +9,6 @@ import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import { Notice } from '../../ui/pieces/notice.tsx';
 import type { Plant } from '../catalog/plant.ts';
 import type { PlantList } from '../catalog/plant-list.ts';
 import { memberPlants, staffPlants } from '../catalog/plants.server.ts';
@@ -29,7 +28,8 @@ import styles from './plant-manager.module.css';
 import { PlantReader } from './plant-reader.tsx';
 import { PlantTable } from './plant-table.tsx';
 import { addressOf, FIRST_VIEW, isFiltered, readView } from './plant-view.ts';
-import { type BulkProblem, useBulkStock } from './use-bulk-stock.ts';
+import { Refused } from './refused.tsx';
+import { useBulkStock } from './use-bulk-stock.ts';
 import { usePlantDialogs } from './use-plant-dialogs.tsx';
 import { usePlantView } from './use-plant-view.ts';
 import type { Selection } from './use-selection.ts';
@@ -111,24 +111,6 @@ function BulkActions({ plants, selection, total, onMarked, onDelete, onFacts }: 
       )}
       {problem && <Refused problem={problem} onClose={forget} />}
     </div>
-  );
-}
-
-function Refused({ problem, onClose }: { problem: BulkProblem; onClose: () => void }) {
-  return (
-    <Notice tone="error" className={styles.refused}>
-      <p>{problem.sentence}</p>
-      {problem.reasons.length > 0 && (
-        <ul>
-          {problem.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
-      <button type="button" className="link" onClick={onClose}>
-        Got it
-      </button>
-    </Notice>
   );
 }
 

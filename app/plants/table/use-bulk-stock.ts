@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFunction } from '../../forms/use-function.ts';
 import { useToast } from '../../ui/pieces/toast.tsx';
-import { type Plant, plantSentences } from '../catalog/plant.ts';
-import { plantsAre } from '../changes/named-plants.ts';
+import { plantSentences } from '../catalog/plant.ts';
+import { type NamedPot, plantsAre } from '../changes/named-plants.ts';
 import type { Choice } from '../changes/plant-inputs.ts';
 import type { Undoable } from '../changes/undo-plants.tsx';
 import { failure } from './failure.ts';
@@ -14,13 +14,16 @@ type Row = { reason: string };
 
 const stockInWords = (inStock: boolean) => (inStock ? 'in stock' : 'out of stock');
 
-export function useBulkStock(page: Plant[], onMarked: (marked: Undoable | null) => void) {
+/** @property set_at as of when; what was set later stays */
+type Mark = Choice & { set_at?: string };
+
+export function useBulkStock(page: readonly NamedPot[], onMarked: (marked: Undoable | null) => void) {
   const { call, busy } = useFunction('set-in-stock');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [problem, setProblem] = useState<BulkProblem | null>(null);
 
-  async function mark(choice: Choice, inStock: boolean): Promise<void> {
+  async function mark(choice: Mark, inStock: boolean): Promise<void> {
     setProblem(null);
     onMarked(null);
     const answer = await call({ ...choice, in_stock: inStock });

@@ -9,6 +9,7 @@ import { queueView } from '../../eggs/desk/queue/queue-view.ts';
 import { myList } from '../../eggs/request/my-list.ts';
 import { printView } from '../../farm/pages/print-view.ts';
 import { readQuery, writeQuery } from '../../plants/catalog/in-stock-list.ts';
+import { seasonList } from '../../plants/season/season-list.ts';
 import { addressOf, readView } from '../../plants/table/plant-view.ts';
 import { pagesOnly, searchOnly } from './list-address.ts';
 
@@ -25,6 +26,7 @@ const LISTS: [file: string, list: List, longest: number][] = [
   ['app/eggs/request/my-list.ts', myList, 0],
   ['app/farm/pages/print-view.ts', printView, 100],
   ['app/plants/catalog/in-stock-list.ts', { read: readQuery, addressOf: writeQuery }, 200],
+  ['app/plants/season/season-list.ts', seasonList, 0],
   ['app/plants/table/plant-view.ts', { read: readView, addressOf }, 200],
   ['app/ui/lists/list-address.ts', pagesOnly, 0],
   ['app/ui/lists/list-address.ts', searchOnly, 100],

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { checkPage } from './page-checks.ts';
+import { FARMER, haveSession, send } from './people.ts';
+import { PLANTS_TAB } from './plants.ts';
+import { tabTo } from './tab-to.ts';
+import { PHONE } from './taps.ts';
+
+// It turns the switches of plants.
+test.use({ ...PHONE, ownFarm: 'last year' });
+
+const SEASON = '/dashboard/plants/season';
+const pot = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const put = (page: Page) => page.getByRole('button', { name: /^Put \d+ back in stock$/ });
+
+/** This month is the only one that a new farm remembers. */
+async function sellOut(page: Page, query: string) {
+  await haveSession(page, FARMER);
+  await send(page, '/functions/v1/set-in-stock', { matching: { query }, in_stock: false });
+}
+
+test('an owner puts back what was in stock then, but for what she unchecks', async ({ page }) => {
+  await sellOut(page, 'tomato');
+  await open(page, PLANTS_TAB);
+  await page.getByRole('link', { name: 'As last year' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'As last year' })).toBeVisible();
+  await expect(page.getByLabel('Month')).toHaveValue('2025-09');
+  await expect(page.getByText(/ sold out on September 20$/).first()).toBeVisible();
+  await checkPage(page);
+
+  const many = await page
+    .getByRole('list', { name: 'In stock in September 2025' })
+    .getByRole('checkbox')
+    .count();
+  await pot(page, 'Sun Gold Cherry Tomato').uncheck();
+  await expect(put(page)).toHaveText(`Put ${many - 1} back in stock`);
+  await put(page).tap();
+  await expect(page.getByText(/ in stock now\.$/)).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'In stock in September 2025' }).getByRole('checkbox'),
+  ).toHaveCount(1);
+  await expect(page.getByText(/ pots of September 2025 are in stock already\.$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(
+    page.getByRole('list', { name: 'In stock in September 2025' }).getByRole('checkbox'),
+  ).toHaveCount(many);
+  await checkPage(page);
+});
+
+test('with the keyboard alone', async ({ page }) => {
+  await sellOut(page, 'pepper');
+  await open(page, SEASON);
+  await tabTo(page, page.getByRole('checkbox', { name: /^Select these/ }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Put 0 back in stock' })).toBeDisabled();
+  const first = page.getByRole('list', { name: 'In stock in September 2025' }).getByRole('checkbox').first();
+  await tabTo(page, first);
+  await page.keyboard.press('Space');
+  await expect(first).toBeChecked();
+  await put(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/ in stock now\.$/)).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/ out of stock again\.$/)).toBeVisible();
+  await expect(first).toBeChecked();
+});
