@@ -77,6 +77,7 @@ export default [
   route('dashboard/confirm', 'accounts/second-factor/confirm-page.tsx'),
   route('dashboard/set-up', 'accounts/second-factor/set-up-page.tsx'),
   route('dashboard/my-data.json', 'accounts/my-account/my-data.ts'),
+  route('dashboard/notifications', 'accounts/my-account/push-here-data.ts'),
   route('dashboard/history.csv', 'desk/history/history-csv.ts'),
   route('dashboard/plants.csv', 'plants/sheets/plants-csv.ts'),
   route('dashboard/plants/import', 'plants/sheets/import-progress.ts'),

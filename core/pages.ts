@@ -90,6 +90,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/dashboard/confirm': { of: 'site' },
   '/dashboard/set-up': { of: 'site' },
   '/dashboard/my-data.json': { of: 'site' },
+  '/dashboard/notifications': { of: 'site' },
   '/dashboard/history.csv': { of: 'site' },
   '/dashboard/plants.csv': { of: 'plants' },
   '/dashboard/plants/import': { of: 'plants' },

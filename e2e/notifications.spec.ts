@@ -100,6 +100,17 @@ it('an owner is notified of a request, and ends that with a tap', async ({
     await expect(card.getByText(/refused the last one/)).toHaveCount(0);
   });
 
+  await it.step('her browser loses them, and opening the desk brings them back', async () => {
+    await page.evaluate(() => localStorage.removeItem('the browser’s subscription'));
+    const again = page.waitForResponse(/\/start-notifications$/);
+    await open(page, '/dashboard');
+    expect((await again).status()).toBe(200);
+    await open(page, '/dashboard/account');
+    await expect(card.getByRole('button', { name: 'Turn off notifications' })).toBeVisible();
+    await card.getByRole('button', { name: 'Send me one now' }).tap();
+    await expect(card.getByText(/^The notification service of this browser took it/)).toBeVisible();
+  });
+
   await it.step('she turns them off', async () => {
     await card.getByRole('button', { name: 'Turn off notifications' }).tap();
     await expect(page.getByText('Notifications are off for this device.')).toBeVisible();

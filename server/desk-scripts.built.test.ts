@@ -6,7 +6,7 @@ import { launch, logIn, makeHome } from '../test/engines/running-farm.ts';
 import { inKB, printWeights } from '../test/engines/weights.ts';
 
 /** What a first visit may ask for until the page can be used, and what the next page may add; in bytes by brotli. */
-const FIRST = { requests: 15, scripts: 190_000, styles: 16_000 };
+const FIRST = { requests: 15, scripts: 191_000, styles: 16_000 };
 const NEXT = { files: 1, bytes: 15_000 };
 /** It stands outside of the dashboard's layout, and brings its own. */
 const OWN_LAYOUT = '/egg-customers';

@@ -10,6 +10,7 @@ import { openAuth } from '../app/accounts/auth/auth.server.ts';
 import { openKnownClients } from '../app/accounts/auth/known-clients.server.ts';
 import { sweepEmailChanges } from '../app/accounts/my-account/email-change.server.ts';
 import { sweepFormerEmails } from '../app/accounts/my-account/former-emails.server.ts';
+import { sweepLostDevices } from '../app/accounts/my-account/notifications.server.ts';
 import { sweepInvitations } from '../app/accounts/people/people.server.ts';
 import { sweepUnverified } from '../app/accounts/sign-in/accounts.server.ts';
 import { watchBackups } from '../app/backup/backup-job.server.ts';
@@ -119,6 +120,7 @@ const watchNights = (parts: Nights[0], others: Nights[1]) =>
       sweepAskedForEggs,
     ],
     ...[sweepNeighbors, sweepStandNotes, sweepServiceFailures, sweepFarewells, sweepWishes, sweepHolds],
+    sweepLostDevices,
     ...others,
   ]);
 

@@ -37,6 +37,8 @@ export const pushSubscriptions = pgTable(
     saidReady: uuid('said_ready'),
     /** What it last said of which request. */
     said: jsonb('said').$type<{ about: string; facts: EggFacts }>(),
+    /** Since then its push service knows it no more; the device registers again when the desk opens there. */
+    lostAt: moment('lost_at'),
     createdAt,
   },
   (table) => [unique('push_subscriptions_device').on(table.userId, table.device)],

@@ -14,7 +14,7 @@ async function readKeys(tx: Database, secret: string): Promise<PushKeys | null> 
   return privateKey === null ? null : { publicKey: stored.publicKey, privateKey };
 }
 
-/** Made at the first start, and again under another secret, which ends every subscription made for the old ones. */
+/** Made at the first start, and again under another secret, which every subscription made for the old ones is lost with. */
 export function openPushKeys({ db, clock, secret }: Parts): Promise<PushKeys> {
   return db.transaction(async (tx) => {
     // One copy of the program makes them; the others read its.
@@ -23,7 +23,7 @@ export function openPushKeys({ db, clock, secret }: Parts): Promise<PushKeys> {
     if (known) return known;
     const made = await makePushKeys();
     const privateKey = await symmetricEncrypt({ key: secret, data: made.privateKey });
-    await tx.delete(pushSubscriptions);
+    await tx.update(pushSubscriptions).set({ lostAt: clock.now() });
     await tx.delete(pushKeys);
     await tx.insert(pushKeys).values({ publicKey: made.publicKey, privateKey, madeAt: clock.now() });
     return made;

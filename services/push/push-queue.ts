@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -39,7 +39,7 @@ const AT_A_TIME = 4;
 
 const isStaff = ne(profiles.role, 'customer');
 
-/** Devices of everybody who did not sign them out. */
+/** Devices of everybody who did not sign them out, and that did not lose their subscription. */
 const devices = (db: Database) =>
   db
     .select({
@@ -53,7 +53,7 @@ const devices = (db: Database) =>
       auth: pushSubscriptions.auth,
     })
     .from(pushSubscriptions)
-    .innerJoin(profiles, eq(profiles.id, pushSubscriptions.userId))
+    .innerJoin(profiles, and(eq(profiles.id, pushSubscriptions.userId), isNull(pushSubscriptions.lostAt)))
     .$dynamic();
 
 async function deviceOf(db: Database, id: string): Promise<(Subscription & Recipient) | null> {
@@ -77,7 +77,11 @@ export async function openPushQueue(parts: Parts, pace: Pace = PATIENT): Promise
 
   /** A device that is gone hears no more, and whom a push service refuses is in Health. */
   async function keep(answer: PushAnswer, { endpoint, id: person }: Subscription & Recipient, job: string) {
-    if (answer === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+    if (answer === 'gone')
+      await db
+        .update(pushSubscriptions)
+        .set({ lostAt: clock.now() })
+        .where(eq(pushSubscriptions.endpoint, endpoint));
     const theirs = { service: 'push', person } as const;
     if (typeof answer === 'string') return forgetFailure(db, theirs);
     const { refused: status, reason } = answer;

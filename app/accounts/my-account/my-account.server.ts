@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
@@ -38,7 +38,10 @@ export async function readMySessions({ db }: Context, who: Who): Promise<MySessi
     .from(sessions)
     .where(and(eq(sessions.userId, who.id), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(eq(sessions.id, who.sessionId)), desc(sessions.updatedAt));
-  const notified = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, who.id));
+  const notified = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, who.id), isNull(pushSubscriptions.lostAt)));
   const here = new Set(rows.map(({ device }) => device));
   const hearing = new Set(notified.map(({ device }) => device));
   const ranOut = notified.filter(({ device }) => !here.has(device));

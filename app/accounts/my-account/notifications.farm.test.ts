@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { farmFacts, farmSignIn, profiles, pushSubscriptions, standNotes } from '../../../db/schema.ts';
 import { authPost } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
@@ -9,7 +10,7 @@ import { neighborsOf } from '../../../test/cast/neighbors.ts';
 import { devicesOf } from '../../../test/cast/pushed.ts';
 import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { startPushService } from '../../../test/stand-ins/stand-in-push.ts';
-import { readMyNotifications } from './notifications.server.ts';
+import { readMyNotifications, sweepLostDevices } from './notifications.server.ts';
 import { notificationSentences } from './notifications.ts';
 
 const service = await startPushService();
@@ -86,7 +87,50 @@ onNewPostgres(
         service.unsubscribe(gone);
         await ask(stage.cast.customer);
         expect([await heard(gone), (await heard(helpers)).length]).toEqual([[], 1]);
-        expect(await rows()).toMatchObject([{ endpoint: helpers.endpoint }]);
+        const lost = (await rows()).filter(({ lostAt }) => lostAt);
+        expect(lost).toMatchObject([{ endpoint: gone.endpoint }]);
+        const sent = service.received.length;
+        await ask(stage.cast.otherCustomer);
+        await heard(helpers);
+        expect(service.received).toHaveLength(sent + 1);
+      });
+
+      it('a device whose subscription was lost is known, and hears again once it registered again', async () => {
+        const { admin } = stage.cast;
+        const here = async () => (await admin.get('/dashboard/notifications')).json();
+        expect(await here()).toMatchObject({ wanted: false, endpoint: null });
+        const lost = await on(admin);
+        expect(await here()).toMatchObject({ wanted: true, endpoint: lost.endpoint });
+        service.unsubscribe(lost);
+        await ask(stage.cast.customer);
+        await heard(lost);
+        expect(await here()).toMatchObject({ wanted: true, endpoint: null });
+        expect(
+          (await (await admin.get('/dashboard/account')).text()).match(/gets notifications/g),
+        ).toBeNull();
+        const again = await on(admin);
+        expect(await here()).toMatchObject({ wanted: true, endpoint: again.endpoint });
+        await ask(stage.cast.otherCustomer);
+        expect(await heard(again)).toHaveLength(1);
+        await admin.call('stop-notifications', {});
+        expect(await here()).toMatchObject({ wanted: false, endpoint: null });
+      });
+
+      it('a device that was lost for two months is forgotten', async () => {
+        const lost = await on(stage.cast.admin);
+        const kept = await on(stage.cast.helper);
+        service.unsubscribe(lost);
+        await ask(stage.cast.customer);
+        await heard(lost);
+        const { db } = stage.farm.context;
+        const [lostAt] = (await rows()).flatMap((row) => row.lostAt ?? []);
+        const lostFor = (ms: number) => ({
+          now: () => new Date((lostAt?.getTime() ?? 0) + 60 * DAY_MS + ms),
+        });
+        await sweepLostDevices(db, lostFor(0));
+        expect(await rows()).toHaveLength(2);
+        await sweepLostDevices(db, lostFor(1));
+        expect(await rows()).toMatchObject([{ endpoint: kept.endpoint }]);
       });
 
       it('a push service that fails is tried again, and says it once', async () => {
@@ -292,7 +336,7 @@ onNewPostgres(
       it('says that the browser gave them up, and turns them off', async () => {
         service.unsubscribe(await on(stage.cast.customer));
         expect(await tryOne()).toEqual({ status: 200, taken: false, said: notificationSentences.gone });
-        expect(await rows()).toEqual([]);
+        expect(await rows()).toMatchObject([{ lostAt: expect.any(Date) }]);
       });
 
       it.each([429, 503])('says of %i that it may work later', async (status) => {

@@ -1,10 +1,12 @@
-import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { act, done } from '../../../core/act.ts';
+import { DAY_MS } from '../../../core/clock.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Sweep } from '../../../db/jobs/nightly.ts';
 import { pushSubscriptions, sessions } from '../../../db/schema.ts';
 import { isPushService } from '../../../services/push/push-services.ts';
 import { failureOf, forgetFailure } from '../../../services/service-failures.ts';
@@ -22,6 +24,24 @@ const isHere = (db: Database, who: Who) =>
     ),
   ) as SQL;
 
+/** A device that lost its subscription is waited for until then. */
+const LOST_DAYS = 60;
+
+/** @property wanted whether this device should get notifications @property endpoint where the farm sends them; null where its subscription was lost */
+export type PushHere = { publicKey: string; wanted: boolean; endpoint: string | null };
+
+export async function readPushHere({ db, push }: Context, who: Who): Promise<PushHere> {
+  const { endpoint, lostAt } = pushSubscriptions;
+  const [mine] = await db.select({ endpoint, lostAt }).from(pushSubscriptions).where(isHere(db, who));
+  const now = mine && mine.lostAt === null ? mine.endpoint : null;
+  return { publicKey: push.publicKey, wanted: mine !== undefined, endpoint: now };
+}
+
+export const sweepLostDevices: Sweep = async (db, clock) => {
+  const before = new Date(clock.now().getTime() - LOST_DAYS * DAY_MS);
+  await db.delete(pushSubscriptions).where(lt(pushSubscriptions.lostAt, before));
+};
+
 /** @property endpoint where this device gets them; null while they are off @property refused by the push service of a browser of theirs */
 export type MyNotifications = {
   publicKey: string;
@@ -31,13 +51,10 @@ export type MyNotifications = {
 };
 
 export async function readMyNotifications(context: Context, who: Who): Promise<MyNotifications> {
-  const [mine] = await context.db
-    .select({ endpoint: pushSubscriptions.endpoint })
-    .from(pushSubscriptions)
-    .where(isHere(context.db, who));
+  const { publicKey, endpoint } = await readPushHere(context, who);
   const hears = heardBy(await context.farm(), who.role);
   const refused = (await failureOf(context, { service: 'push', person: who.id })) !== null;
-  return { publicKey: context.push.publicKey, endpoint: mine?.endpoint ?? null, hears, refused };
+  return { publicKey, endpoint, hears, refused };
 }
 
 /** For the device that asks, until it is signed out. @throws Refusal 403 nothing to hear of, 422 not a browser's push service */
@@ -62,14 +79,18 @@ export const startNotifications = act('start-notifications', {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, who.sessionId));
     if (!session) throw new Refusal(401, proofSentences.noSession);
     const { device, userAgent, level } = session;
-    const now = { endpoint, p256dh, auth, userAgent, level };
+    const now = { endpoint, p256dh, auth, userAgent, level, lostAt: null };
     await tx
       .insert(pushSubscriptions)
       .values({ userId: who.id, device, ...now, createdAt: context.clock.now() })
       .onConflictDoUpdate({
         target: [pushSubscriptions.userId, pushSubscriptions.device],
         set: now,
-        setWhere: or(ne(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.level, level)),
+        setWhere: or(
+          ne(pushSubscriptions.endpoint, endpoint),
+          ne(pushSubscriptions.level, level),
+          isNotNull(pushSubscriptions.lostAt),
+        ),
       });
     await forgetFailure(tx, { service: 'push', person: who.id });
     return { success: true, message: notificationSentences.on };

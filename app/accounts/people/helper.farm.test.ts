@@ -19,6 +19,7 @@ const MAY_SEE = [
   '/dashboard/confirm',
   '/dashboard/set-up',
   '/dashboard/my-data.json',
+  '/dashboard/notifications',
   '/dashboard/stand',
   '/dashboard/print',
   '/dashboard/handbook',

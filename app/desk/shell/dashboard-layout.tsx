@@ -4,6 +4,7 @@ import { href, Outlet, useLocation } from 'react-router';
 import { hasPage } from '../../../core/offered.ts';
 import { isStaff, type Role } from '../../../db/roles.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
+import { useLookAfterPush } from '../../accounts/my-account/use-look-after-push.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
@@ -139,6 +140,7 @@ export const shouldRevalidate = () => false;
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { person, readAt, role, isHeldBack, yearOver, opened } = loaderData;
   const here = useMemo(() => ({ person, now: farmClock(readAt) }), [person, readAt]);
+  useLookAfterPush();
   const place = useLocation();
   const { pathname } = place;
   const tellsToday = pathname === href('/dashboard');

@@ -1,0 +1,1 @@
+ALTER TABLE "push_subscriptions" ADD COLUMN "lost_at" timestamp (3) with time zone;
