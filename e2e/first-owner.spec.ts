@@ -1,6 +1,7 @@
 import { freePort } from '../test/engines/free-port.ts';
 import { LIVE } from '../test/engines/live-settings.ts';
 import { open } from './arrive.ts';
+import { haveAuthenticator } from './authenticator.ts';
 import { expect, test } from './farm.ts';
 import type { FarmServer } from './farm-server.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
@@ -55,6 +56,21 @@ test('a farm that nobody owns is begun in the browser', async ({ page, anotherFa
     await page.getByRole('button', { name: 'Begin' }).tap();
     await page.waitForURL('**/dashboard/first-run');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the farm');
+  });
+
+  await test.step('a passkey is added there, and logs her in', async () => {
+    await haveAuthenticator(page);
+    const step = page.getByRole('listitem').filter({ hasText: 'Passkey' });
+    await expect(step).toContainText('Optional');
+    await step.getByRole('button', { name: 'Add a passkey' }).tap();
+    await expect(step).toContainText('You have one.');
+    await expect(step).toContainText('Done');
+    await looksRight();
+    await page.context().clearCookies();
+    await open(page, new URL('/login', link).href);
+    await page.getByRole('link', { name: 'Log in with a passkey' }).tap();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).tap();
+    await page.waitForURL('**/dashboard');
   });
 
   await test.step('and the link is over, also on a restart', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { addPasskey, logInWithPasskey, removePasskey } from '../../access/proof/passkeys.ts';
+import { AddPasskey } from '../../access/proof/add-passkey.tsx';
+import { logInWithPasskey, removePasskey } from '../../access/proof/passkeys.ts';
 import { proofSentences } from '../../access/proof/second-factor.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
@@ -10,16 +11,7 @@ import { Notice } from '../../ui/pieces/notice.tsx';
 import type { MyPasskey } from './passkeys.server.ts';
 
 export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
-  const adds = useCall(addPasskey);
-  const showSaved = useShowSaved();
   const [problem, setProblem] = useState('');
-
-  async function add() {
-    setProblem('');
-    const answer = await adds.call({});
-    if (answer?.ok) showSaved({ message: proofSentences.passkeyAdded });
-    else if (answer) setProblem(answer.problem);
-  }
 
   return (
     <Card as="section" aria-labelledby="passkeys" className="stack gap-18">
@@ -39,11 +31,7 @@ export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
         </ul>
       )}
       {problem && <Notice tone="error">{problem}</Notice>}
-      <div>
-        <Button variant="quiet" busy={adds.busy} onClick={() => void add()}>
-          Add a passkey
-        </Button>
-      </div>
+      <AddPasskey />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { Farm, SeasonKind } from '../../../core/farm.ts';
 import type { Matter } from '../../../db/farm-words.ts';
+import { AddPasskey } from '../../access/proof/add-passkey.tsx';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { seasonInWords } from '../../facts/calendar/calendar-words.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
@@ -159,6 +160,12 @@ function FirstRunList({ farm, steps, email }: Props) {
     ),
     coming: <ComingChoice onSaved={onSaved} />,
     email: <TestEmail to={email} />,
+    passkey: (
+      <>
+        <p>Log in with your fingerprint, your face or your screen lock. Your password still works.</p>
+        <AddPasskey />
+      </>
+    ),
   };
   const ready: Record<StepId, ReactNode> = {
     sells,
@@ -203,6 +210,12 @@ function FirstRunList({ farm, steps, email }: Props) {
       </p>
     ),
     email: <TestEmail to={email} again />,
+    passkey: (
+      <p>
+        <span>You have one. </span>
+        <a href={`${href('/dashboard/account')}#passkeys`}>See your passkeys</a>
+      </p>
+    ),
   };
 
   return (

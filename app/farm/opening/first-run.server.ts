@@ -1,10 +1,10 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { act, done } from '../../../core/act.ts';
 import type { Context, Who } from '../../../core/context.ts';
 import type { Farm } from '../../../core/farm.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { farmOpening, plants } from '../../../db/schema.ts';
+import { farmOpening, passkeys, plants } from '../../../db/schema.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
@@ -21,7 +21,7 @@ export const firstRunSentences = {
   opened: 'The farm is open to visitors.',
 } as const;
 
-async function stepsIn(db: Database, context: Pick<Context, 'clock'>, farm: Farm): Promise<Step[]> {
+async function stepsIn(db: Database, context: Pick<Context, 'clock'>, farm: Farm, who: Who): Promise<Step[]> {
   const [one] = await db
     .select({ id: plants.id })
     .from(plants)
@@ -30,12 +30,18 @@ async function stepsIn(db: Database, context: Pick<Context, 'clock'>, farm: Farm
     .limit(1);
   const { mailTriedAt, comingChosenAt } = farmOpening;
   const [opening] = await db.select({ mailTriedAt, comingChosenAt }).from(farmOpening);
+  const [passkey] = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, who.id))
+    .limit(1);
   return stepsOf({
     ...farm,
     today: farmDay(context.clock.now()),
     hasPlant: one !== undefined,
     comingChosen: farm.plantsToCome || Boolean(opening?.comingChosenAt),
     mailTried: Boolean(opening?.mailTriedAt),
+    hasPasskey: passkey !== undefined,
   });
 }
 
@@ -43,7 +49,7 @@ async function stepsIn(db: Database, context: Pick<Context, 'clock'>, farm: Farm
 export async function readFirstRun(context: Context, who: Who) {
   mustBeAdmin(who, firstRunSentences.mayNot);
   const farm = await context.farm();
-  return { farm, steps: await stepsIn(context.db, context, farm) };
+  return { farm, steps: await stepsIn(context.db, context, farm, who) };
 }
 
 /** Lets visitors in; again changes nothing. @throws Refusal 409 naming what is missing */
@@ -59,7 +65,7 @@ export const openToVisitors = act('open-farm', {
     await lockFarm(tx);
     const farm = await readFarm(tx, context.payments !== null);
     if (!farm.opened) {
-      const steps = await stepsIn(tx, context, farm);
+      const steps = await stepsIn(tx, context, farm, who);
       if (missingIn(steps).length > 0) throw new Refusal(409, needsInWords(steps));
       await tx.update(farmOpening).set({ openedAt: context.clock.now(), openedBy: who.id });
     }

@@ -3,7 +3,14 @@ import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { missingIn, needsInWords, type Ready, stepsOf } from './first-run.ts';
 
 const farm = firstFarm();
-const ready: Ready = { ...farm, today: '2025-10-15', hasPlant: true, comingChosen: true, mailTried: true };
+const ready: Ready = {
+  ...farm,
+  today: '2025-10-15',
+  hasPlant: true,
+  comingChosen: true,
+  mailTried: true,
+  hasPasskey: true,
+};
 const missing = (changes: Partial<Ready>) => missingIn(stepsOf({ ...ready, ...changes }));
 
 it('needs nothing more of a farm that has all, with or without a banner', () => {
@@ -46,6 +53,13 @@ it('asks a farm that sells plants how its Coming Soon list begins, and waits for
   expect(asks({})).toBe(0);
   expect(asks({ comingChosen: false, sells: ['eggs'] })).toBeUndefined();
   expect(missing({ comingChosen: false })).toEqual([]);
+});
+
+it('asks for a passkey, and waits for none', () => {
+  const asked = (hasPasskey: boolean) =>
+    stepsOf({ ...ready, hasPasskey }).find(({ id }) => id === 'passkey')?.missing;
+  expect([asked(false), asked(true)]).toEqual([['a passkey'], []]);
+  expect(missing({ hasPasskey: false })).toEqual([]);
 });
 
 it('says it in one sentence', () => {

@@ -14,7 +14,8 @@ export type StepId =
   | 'owners'
   | 'plant'
   | 'coming'
-  | 'email';
+  | 'email'
+  | 'passkey';
 
 /** `missing` is what visitors would miss, in words; [] when the step is done. */
 export type Step = { id: StepId; title: string; missing: string[]; optional?: true };
@@ -28,6 +29,8 @@ export type Ready = Pick<
   /** How the Coming Soon list begins was chosen, or it has lines. */
   comingChosen: boolean;
   mailTried: boolean;
+  /** Whoever reads this has one. */
+  hasPasskey: boolean;
 };
 
 export const isNamed = ({ name }: Farm['facts']) => name !== UNNAMED_FARM;
@@ -41,7 +44,19 @@ const HOURS_WANTED: Record<SeasonKind, string> = {
 
 /** Only what follows from what the farm sells; done when every page it feeds can speak. */
 export function stepsOf(farm: Ready): Step[] {
-  const { facts, look, seasons, sells, words, writtenAt, today, hasPlant, comingChosen, mailTried } = farm;
+  const {
+    facts,
+    look,
+    seasons,
+    sells,
+    words,
+    writtenAt,
+    today,
+    hasPlant,
+    comingChosen,
+    mailTried,
+    hasPasskey,
+  } = farm;
   const only = (address: string, ...steps: Step[]) => (hasPage(farm, address) ? steps : []);
   return [
     { id: 'sells', title: 'What you sell', missing: unless(sells.length > 0, 'what you sell') },
@@ -97,6 +112,7 @@ export function stepsOf(farm: Ready): Step[] {
       optional: true,
     }),
     { id: 'email', title: 'Test email', missing: unless(mailTried, 'a test email') },
+    { id: 'passkey', title: 'Passkey', missing: unless(hasPasskey, 'a passkey'), optional: true },
   ];
 }
 
