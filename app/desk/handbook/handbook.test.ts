@@ -64,6 +64,7 @@ describe('the handbook', () => {
       'walk-along-the-bench',
       'answer-who-asks-for-a-hold',
       'hold-a-plant-for-a-caller',
+      'see-what-people-want',
       'print-the-bench-sheet',
       'start-the-season-as-last-year',
       'say-what-is-on-the-stand',
