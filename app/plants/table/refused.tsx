@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/pieces/notice.tsx';
-import styles from './plant-manager.module.css';
+import styles from './refused.module.css';
 import type { BulkProblem } from './use-bulk-stock.ts';
 
 export function Refused({ problem, onClose }: { problem: BulkProblem; onClose: () => void }) {
