@@ -18,6 +18,8 @@ export type Plant = PlantKeys & {
   id: string;
   /** Visitors read that a few are left. */
   few?: boolean;
+  /** Visitors read that it is new this week. */
+  isNew?: boolean;
   slug: string;
   photo: Photo | null;
   createdAt: Date;

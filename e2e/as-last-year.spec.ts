@@ -67,3 +67,26 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(page.getByText(/ out of stock again\.$/)).toBeVisible();
   await expect(first).toBeChecked();
 });
+
+test('what came in is new this week, and nothing that was off for a moment', async ({ page }) => {
+  await haveSession(page, FARMER);
+  const mark = (query: string, in_stock: boolean) =>
+    send(page, '/functions/v1/set-in-stock', { matching: { query }, in_stock });
+  await mark('marketmore', false);
+  await mark('marketmore', true);
+  await open(page, '/in-stock');
+  const chip = page.getByRole('checkbox', { name: /^New this week/ });
+  await expect(chip).toHaveCount(0);
+  await mark('brandywine', true);
+  await open(page, '/in-stock');
+  await expect(chip).toHaveAccessibleName(/^New this week ?1$/);
+  await checkPage(page);
+  await chip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Brandywine');
+  await expect(page).toHaveURL(/\?new=yes$/);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(chip).toBeChecked();
+});

@@ -54,7 +54,7 @@ onBothEngines((stage) => {
       const asked = await Promise.all(Array.from({ length: 9 }, () => stage.farm.context.catalog()));
       stop();
       expect(new Set(asked).size).toBe(1);
-      expect(recorded.filter(({ text }) => text.includes('from "plants"'))).toHaveLength(2);
+      expect(recorded.filter(({ text }) => text.includes('from "plants"'))).toHaveLength(3);
     });
 
     it('is the last one, with its date, while the database is away', async () => {

@@ -7,18 +7,24 @@ import type { Database } from '../../../db/database.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
 import { plantsRestAt } from '../../facts/calendar/plants-rest.ts';
 import { comingLines } from '../coming-soon/coming-lines.server.ts';
+import { readArrivals } from './arrivals.server.ts';
+import { isArrival } from './arrivals.ts';
 import { readLooks } from './looks.server.ts';
-import { fewSince, isFew } from './looks.ts';
+import { isFew, weekBegan } from './looks.ts';
 import { sorted } from './plant-order.ts';
 import { listed, newestChange, selectPlants } from './plant-rows.server.ts';
 
-async function readList(db: Database) {
+async function readList(db: Database, now: Date) {
   // First, so that a list is never said to be newer than it is.
   const updatedAt = await newestChange(db);
-  const [plants, coming] = await Promise.all([selectPlants(db).where(listed), comingLines(db)]);
+  const [plants, coming, arrivals] = await Promise.all([
+    selectPlants(db).where(listed),
+    comingLines(db),
+    readArrivals(db, now),
+  ]);
   // Reading and sorting 10,000 together would hold up everybody else.
   await setImmediate();
-  return { plants: sorted(plants, 'variety'), coming, updatedAt };
+  return { plants: sorted(plants, 'variety'), coming, updatedAt, arrivals };
 }
 
 /** Reads again after a change, once for all who ask. */
@@ -41,12 +47,14 @@ function rereading<Read>(changes: ChangeFeed, subjects: readonly Subject[], read
 type List = Awaited<ReturnType<typeof readList>>;
 type Looks = CatalogNow['looks'];
 
-/** @param since null while the plants rest, when none of them is left */
-function withLooks(list: List, looks: Looks, since: Date | null): CatalogNow {
-  const few = since ? list.plants.filter((plant) => isFew(plant, looks.get(plant.id), since)) : [];
-  if (few.length === 0) return { ...list, looks };
-  const those = new Set(few);
-  const plants = list.plants.map((plant) => (those.has(plant) ? { ...plant, few: true } : plant));
+/** @param since null while the plants rest, when none of them is left or new */
+function withLooks({ arrivals, ...list }: List, looks: Looks, since: Date | null): CatalogNow {
+  if (!since) return { ...list, looks };
+  const plants = list.plants.map((plant) => {
+    const few = isFew(plant, looks.get(plant.id), since);
+    const isNew = isArrival(plant, arrivals, since);
+    return few || isNew ? { ...plant, ...(few && { few }), ...(isNew && { isNew }) } : plant;
+  });
   return { ...list, plants, looks };
 }
 
@@ -72,7 +80,7 @@ export function catalogReader(
   rests: (now: Date) => Promise<boolean>,
 ): () => Promise<CatalogNow> {
   // What is coming is told of as the farm.
-  const list = rereading(changes, ['plants', 'farm'], () => readList(db));
+  const list = rereading(changes, ['plants', 'farm'], () => readList(db, clock.now()));
   const looks = rereading(changes, ['plants', 'looks'], () => readLooks(db));
   const made = lastMade();
   let last: { known: CatalogNow; soAt: Date } | null = null;
@@ -81,7 +89,7 @@ export function catalogReader(
     const now = clock.now();
     try {
       const [one, seen, resting] = await Promise.all([list(), looks(), rests(now)]);
-      const known = made(one, seen, resting ? null : fewSince(now));
+      const known = made(one, seen, resting ? null : weekBegan(now));
       last = { known, soAt: now };
       return known;
     } catch (error) {

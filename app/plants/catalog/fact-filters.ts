@@ -1,10 +1,12 @@
 import { isTender, type Sun } from '../../../core/plant-facts.ts';
 import type { WithFacts } from './fact-words.ts';
 
-export const FACT_FILTERS = ['full', 'part', 'shade', 'native', 'hardy'] as const;
+export const FACT_FILTERS = ['new', 'full', 'part', 'shade', 'native', 'hardy'] as const;
 export type FactFilter = (typeof FACT_FILTERS)[number];
 
-type Filter = { label: string; fact: keyof WithFacts; has: (plant: WithFacts) => boolean };
+type Filtered = WithFacts & { isNew?: boolean };
+
+type Filter = { label: string; fact: keyof Filtered; has: (plant: Filtered) => boolean };
 
 const light = (label: string, sun: Sun): Filter => ({
   label,
@@ -13,6 +15,7 @@ const light = (label: string, sun: Sun): Filter => ({
 });
 
 const FILTERS: Record<FactFilter, Filter> = {
+  new: { label: 'New this week', fact: 'isNew', has: ({ isNew = false }) => isNew },
   full: light('Full sun', 'full'),
   part: light('Part shade', 'part'),
   shade: light('Shade', 'shade'),
@@ -26,16 +29,17 @@ const FILTERS: Record<FactFilter, Filter> = {
 
 export const labelOf = (filter: FactFilter) => FILTERS[filter].label;
 
-/** Those whose fact at least half of all plants have. */
-export const offeredFor = (plants: readonly WithFacts[]): FactFilter[] =>
+/** Those whose fact at least half of all plants have; of what is new, where it leaves some and not all. */
+export const offeredFor = (plants: readonly Filtered[]): FactFilter[] =>
   FACT_FILTERS.filter((name) => {
-    const { fact } = FILTERS[name];
+    const { fact, has } = FILTERS[name];
+    if (name === 'new') return plants.some(has) && !plants.every(has);
     const said = plants.filter((plant) => plant[fact] !== null).length;
     return said > 0 && said * 2 >= plants.length;
   });
 
 /** Of several filters of one fact, any; null where a plant says neither yes nor no. */
-function matches(plant: WithFacts, chosen: readonly FactFilter[]): boolean | null {
+function matches(plant: Filtered, chosen: readonly FactFilter[]): boolean | null {
   const facts = new Set(chosen.map((name) => FILTERS[name].fact));
   const said = [...facts].filter((fact) => plant[fact] !== null);
   const isWrong = said.some(
@@ -46,7 +50,7 @@ function matches(plant: WithFacts, chosen: readonly FactFilter[]): boolean | nul
 }
 
 /** `unsaid`: how many do not say, and are left out for that alone. */
-export function byFacts<One extends WithFacts>(plants: One[], chosen: readonly FactFilter[]) {
+export function byFacts<One extends Filtered>(plants: One[], chosen: readonly FactFilter[]) {
   if (chosen.length === 0) return { found: plants, unsaid: 0 };
   const found = plants.filter((plant) => matches(plant, chosen) === true);
   return { found, unsaid: plants.filter((plant) => matches(plant, chosen) === null).length };
@@ -56,7 +60,7 @@ export type FactCounts = Partial<Record<FactFilter, number>>;
 
 /** How many each leaves, beside what else is chosen. */
 export const countsOf = (
-  plants: readonly WithFacts[],
+  plants: readonly Filtered[],
   chosen: readonly FactFilter[],
   offered: readonly FactFilter[],
 ): FactCounts =>

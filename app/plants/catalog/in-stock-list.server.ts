@@ -18,10 +18,12 @@ export async function inStockList(
   const catalog = await context.catalog();
   const page = pageOf(catalog, query);
   const fitsBrowser = catalog.plants.length <= WHOLE_LIST_MAX;
+  const picksNew = fitsBrowser && page.counts.new !== undefined;
   return {
     ...page,
     plants: page.plants.map(forList),
     few: fitsBrowser ? catalog.plants.flatMap(({ few, slug }) => (few ? slug : [])) : [],
+    fresh: picksNew ? catalog.plants.flatMap(({ isNew, slug }) => (isNew ? slug : [])) : [],
     fitsBrowser,
   };
 }

@@ -43,6 +43,8 @@ export type InStockList = InStockQuery & {
   lastUpdated: string | null;
   /** Of each pot that a few are left of, by slug: no list that a browser keeps says so. */
   few: string[];
+  /** As few, of each that is new this week. */
+  fresh: string[];
   fitsBrowser: boolean;
   /** The newest change in the cached list, shown when the farm cannot be reached. */
   cachedFrom: string | null;
@@ -75,10 +77,14 @@ function lettersOf(plants: readonly Pick<Plant, 'variety'>[]): Letters {
 }
 
 const chosen = oneOrNone(['yes']);
-const filters = { full: chosen, part: chosen, shade: chosen, native: chosen, hardy: chosen } satisfies Record<
-  FactFilter,
-  typeof chosen
->;
+const filters = {
+  new: chosen,
+  full: chosen,
+  part: chosen,
+  shade: chosen,
+  native: chosen,
+  hardy: chosen,
+} satisfies Record<FactFilter, typeof chosen>;
 
 const inAddress = listAddress({
   show: oneOf(...LIST_FILTERS),
@@ -137,6 +143,7 @@ export function pageOf(
     letters: lettersOf(onShelves.length === 1 && found.length > PAGE_SIZE ? found : []),
     lastUpdated: list.updatedAt?.toISOString() ?? null,
     few: [],
+    fresh: [],
     fitsBrowser: true,
     cachedFrom: null,
     failed: false,

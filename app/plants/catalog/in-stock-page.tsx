@@ -56,7 +56,7 @@ function InStockSearch({ list: query, rest, bench }: SearchProps) {
         )}
         <div className={styles.types}>
           <ToggleGroup legend="Type" name="type" look="chips" options={TYPES} value={query.type ?? ''} />
-          {facts.length > 0 && <CheckChips legend="What it needs" options={facts} />}
+          {facts.length > 0 && <CheckChips legend="Only" options={facts} />}
         </div>
         <div className={styles.bar}>
           <div className={styles.field}>

@@ -154,7 +154,7 @@ export default function start(place: HTMLElement) {
     if (!cached.failed) answer(asked, cached);
     return;
   }
-  if (list.fitsBrowser) void loadWholeList(list.lastUpdated, list.few);
+  if (list.fitsBrowser) void loadWholeList(list.lastUpdated, list);
   // A page cached for another address stands in for this one, and the fields may say more than the page does.
   if (writeQuery(inAddress()) !== writeQuery(list)) fillIn(inAddress());
   else if (writeQuery({ ...inFields(), page: list.page }) !== writeQuery(list)) ask(inFields());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Look } from '../../../core/catalog.ts';
-import { benchInWords, checkedInWords, fewSince, isFew } from './looks.ts';
+import { benchInWords, checkedInWords, isFew, weekBegan } from './looks.ts';
 import type { Plant } from './plant.ts';
 
 const at = (text: string) => new Date(`2025-09-${text}:00-05:00`);
@@ -18,7 +18,7 @@ describe('a few left', () => {
     ['before the switch was turned', pot('a'), look('few', at('20T08:10'), false), false],
     ['where nobody looked', pot('a'), undefined, false],
   ])('seen %s', (_, plant, seen, said) => {
-    expect(isFew(plant, seen, fewSince(now))).toBe(said);
+    expect(isFew(plant, seen, weekBegan(now))).toBe(said);
   });
 });
 

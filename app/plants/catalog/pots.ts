@@ -6,7 +6,7 @@ import { fold, type Plant, priceOf, type ShownPlant, type ShownPot, sortKey } fr
 
 /** What is so of all pots of a plant. @property slug of the pot that came first @property photo of the first pot that has one */
 type Whole = WithFacts &
-  Pick<Plant, 'slug' | 'variety' | 'name' | 'type' | 'photo'> & { rows: readonly Plant[] };
+  Pick<Plant, 'slug' | 'variety' | 'name' | 'type' | 'photo' | 'isNew'> & { rows: readonly Plant[] };
 
 /** With the pots that a page shows. @property description '' where the pots' own differ */
 export type Potted = Omit<ShownPlant, 'photo' | 'pots'> & Pick<Whole, 'photo' | 'rows'> & { pots: Plant[] };
@@ -38,7 +38,8 @@ function wholeOf(rows: Plant[]): Whole {
   const [first, ...others] = rows.sort(byAge) as [Plant, ...Plant[]];
   const { slug, variety, name, type } = first;
   const photo = first.photo ?? others.find((row) => row.photo)?.photo ?? null;
-  return { ...factsAmong(rows), slug, variety, name, type, photo, rows };
+  const isNew = rows.some((row) => row.isNew);
+  return { ...factsAmong(rows), slug, variety, name, type, photo, ...(isNew && { isNew }), rows };
 }
 
 /** The plant of each row: rows of the same variety, name and type are one plant's pots. */

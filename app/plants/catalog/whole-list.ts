@@ -13,10 +13,13 @@ let whole: { list: CachedList; checkedAt: number; reached: boolean } | null = nu
 let refreshing: Promise<void> | null = null;
 /** As the page says: the whole list does not. */
 let few = new Set<string>();
+let fresh = few;
 
 function keep({ plants, updatedAt }: CachedList) {
   const list = {
-    plants: plants.map((plant) => (plant.inStock && few.has(plant.slug) ? { ...plant, few: true } : plant)),
+    plants: plants.map((plant) =>
+      plant.inStock ? { ...plant, few: few.has(plant.slug), isNew: fresh.has(plant.slug) } : plant,
+    ),
     updatedAt,
   };
   whole = { list, checkedAt: Date.now(), reached: true };
@@ -48,10 +51,14 @@ function refresh(): Promise<void> {
   return refreshing;
 }
 
-/** @param left slugs of which a few are left */
-export async function loadWholeList(lastUpdated: string | null, left: string[] = []): Promise<void> {
+/** @param said slugs of which a few are left, and that are new */
+export async function loadWholeList(
+  lastUpdated: string | null,
+  said?: Pick<InStockList, 'few' | 'fresh'>,
+): Promise<void> {
   const cached = readCache(storage);
-  few = new Set(left);
+  few = new Set(said?.few);
+  fresh = new Set(said?.fresh);
   if (cached && isFresh(cached, lastUpdated)) keep(cached);
   else await refresh();
 }

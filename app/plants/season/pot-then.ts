@@ -14,7 +14,7 @@ export type Span = { from: Date; to: Date; until: Date };
 /** What it cost when it was last in stock in the month, and when it sold out in that season. */
 export type Then = { priceCents: number | null; soldOutAt: Date | null };
 
-const isIn = ({ inStock, binned }: PotState) => inStock && !binned;
+export const isIn = ({ inStock, binned }: PotState) => inStock && !binned;
 
 /** @param month 'YYYY-MM' @param by -1 for the one before */
 export function plusMonths(month: string, by: number): string {

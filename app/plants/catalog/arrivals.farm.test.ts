@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { seedPlants } from '../../../test/cast/plants.ts';
+import { onBothEngines } from '../../../test/engines/stage.ts';
+
+const clock = { at: new Date(), now: () => clock.at };
+const on = (day: string, time = '12:00') => {
+  clock.at = new Date(`${day}T${time}:00-05:00`);
+};
+const AUGUST = new Date('2025-08-20T12:00:00-05:00');
+
+onBothEngines(
+  (stage) => {
+    const seed = (some: [variety: string, in_stock: boolean][], at = AUGUST) =>
+      seedPlants(
+        stage.farm,
+        some.map(([plant_variety, in_stock]) => ({ plant_variety, plant_name: 'Moss', in_stock })),
+        (place) => ({ slug: `of-${at.getTime()}-${place}`, createdAt: at, updatedAt: at }),
+      );
+    const mark = (id: string, in_stock: boolean) => stage.cast.admin.call('set-in-stock', { id, in_stock });
+    const get = async (path: string) => {
+      await stage.farm.context.changes.caughtUp();
+      return (await stage.cast.visitor.get(path)).text();
+    };
+    const chip = async () => /name="new".*?data-left[^>]*>(\d+)</s.exec(await get('/in-stock'))?.[1];
+    const shown = async () =>
+      ['Back', 'Slip', 'Old', 'Gone'].filter((variety) => all.includes(`>${variety}<`));
+    let all = '';
+
+    describe('new this week', () => {
+      it('is what was out when a day of it began, and nothing that was in all along', async () => {
+        const [back = '', slip = '', old = '', gone = ''] = await seed([
+          ['Back', false],
+          ['Slip', true],
+          ['Old', true],
+          ['Gone', false],
+        ]);
+        on('2025-09-16');
+        expect(await chip()).toBeUndefined();
+        await mark(back, true);
+        await mark(slip, false);
+        await mark(slip, true);
+        await mark(old, true);
+        await mark(gone, true);
+        expect(await chip()).toBe('2');
+        await mark(gone, false);
+        expect(await chip()).toBe('1');
+        all = await get('/in-stock?new=yes');
+        expect(await shown()).toEqual(['Back']);
+        const list = JSON.parse(await get('/in-stock.json?new=yes'));
+        expect(list).toMatchObject({ total: 1, counts: { new: 1 } });
+        const [row] = (await stage.farm.context.catalog()).plants.filter(({ variety }) => variety === 'Back');
+        expect(list.fresh).toEqual([row?.slug]);
+
+        // It ends without a write, with its week.
+        on('2025-09-22', '23:59');
+        expect(await chip()).toBe('1');
+        on('2025-09-23', '00:00');
+        expect(await chip()).toBeUndefined();
+        all = await get('/in-stock?new=yes');
+        expect(await shown()).toEqual(['Back', 'Slip', 'Old', 'Gone']);
+      });
+
+      it('is what was added, unless that is all there is', async () => {
+        on('2025-09-18');
+        await seed([['Back', true]], clock.at);
+        expect(await chip()).toBeUndefined();
+        await seed([['Old', true]]);
+        expect(await chip()).toBe('1');
+        all = await get('/in-stock?new=yes');
+        expect(await shown()).toEqual(['Back']);
+      });
+    });
+  },
+  { clock },
+);
