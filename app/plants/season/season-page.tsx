@@ -143,8 +143,10 @@ export default function SeasonPage({ loaderData }: Route.ComponentProps) {
               : `Nothing was in stock in ${monthInWords(month)}.`
           }
         >
-          {already} Choose another month, or mark pots one by one on{' '}
-          <a href={href('/dashboard/plants')}>Plants</a>.
+          {already && <p>{already}</p>}
+          <p>
+            Choose another month, or mark pots one by one on <a href={href('/dashboard/plants')}>Plants</a>.
+          </p>
         </EmptyState>
       )}
     </>
