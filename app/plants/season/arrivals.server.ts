@@ -1,11 +1,11 @@
 import { and, gte } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { plants } from '../../../db/schema.ts';
-import { changesOf } from '../season/pot-changes.server.ts';
+import { stockSetAt } from '../catalog/looks.server.ts';
+import { weekBegan } from '../catalog/looks.ts';
+import { listed } from '../catalog/plant-rows.server.ts';
 import { type Arrivals, daysOfWeek, lastOutOn } from './arrivals.ts';
-import { stockSetAt } from './looks.server.ts';
-import { weekBegan } from './looks.ts';
-import { listed } from './plant-rows.server.ts';
+import { changesOf } from './pot-changes.server.ts';
 
 /** Where more came in, nothing of it is picked out as new. */
 const ARRIVALS_MAX = 1_000;

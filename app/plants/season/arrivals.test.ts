@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { aPlant } from '../../../test/cast/a-plant.ts';
-import type { PotChange } from '../season/pot-then.ts';
+import { offeredFor } from '../catalog/fact-filters.ts';
+import { weekBegan } from '../catalog/looks.ts';
 import { daysOfWeek, isArrival, lastOutOn } from './arrivals.ts';
-import { offeredFor } from './fact-filters.ts';
-import { weekBegan } from './looks.ts';
+import type { PotChange } from './pot-then.ts';
 
 const on = (text: string) => new Date(`2025-09-${text}:00-05:00`);
 const now = on('20T10:00');

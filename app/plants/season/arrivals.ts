@@ -1,9 +1,9 @@
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { isIn, type PotChange, statesOf } from '../season/pot-then.ts';
-import { FEW_DAYS } from './looks.ts';
-import type { Plant } from './plant.ts';
+import { FEW_DAYS } from '../catalog/looks.ts';
+import type { Plant } from '../catalog/plant.ts';
+import { isIn, type PotChange, statesOf } from './pot-then.ts';
 
 /** By pot that is in stock: the last day of this week at whose beginning it was out. */
 export type Arrivals = ReadonlyMap<string, Date>;
