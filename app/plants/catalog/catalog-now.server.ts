@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CatalogNow } from '../../../core/catalog.ts';
+import type { CatalogNow, Plant } from '../../../core/catalog.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Farm } from '../../../core/farm.ts';
 import type { ChangeFeed, Subject } from '../../../db/change-feed.ts';
@@ -58,14 +58,21 @@ function withLooks({ arrivals, ...list }: List, looks: Looks, since: Date | null
   return { ...list, plants, looks };
 }
 
+const saysTheSame = (plants: readonly Plant[], before: readonly Plant[]) =>
+  plants.every(({ few, isNew }, place) => before[place]?.few === few && before[place]?.isNew === isNew);
+
 /** Made again only for another list, other looks or another day. */
 function lastMade() {
   let last: { list: List; looks: Looks; since: number | undefined; made: CatalogNow } | null = null;
   return (list: List, looks: Looks, since: Date | null): CatalogNow => {
     const from = since?.getTime();
-    if (last?.list !== list || last.looks !== looks || last.since !== from)
-      last = { list, looks, since: from, made: withLooks(list, looks, since) };
-    return last.made;
+    if (last?.list === list && last.looks === looks && last.since === from) return last.made;
+    const made = withLooks(list, looks, since);
+    const before = last?.list === list ? last.made.plants : list.plants;
+    // What is made of the plants, as their groups, is kept with them.
+    if (saysTheSame(made.plants, before)) made.plants = before;
+    last = { list, looks, since: from, made };
+    return made;
   };
 }
 

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { BoardState } from '../../../db/board-words.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
 import { SeenStates } from '../../forms/seen/seen-states.tsx';
@@ -8,7 +7,7 @@ import styles from './walk-page.module.css';
 /** @property row as this phone knows it */
 type Props = { row: Row; now: Date; onSay: (row: Row, seen: BoardState) => void };
 
-export const WalkRow = memo(function WalkRow({ row, now, onSay }: Props) {
+export function WalkRow({ row, now, onSay }: Props) {
   const { id, variety, name, potSize, state, seenAt, turned } = row;
   const isToday = isSeenToday(row, now) && !turned;
   return (
@@ -28,4 +27,4 @@ export const WalkRow = memo(function WalkRow({ row, now, onSay }: Props) {
       </SeenStates>
     </li>
   );
-});
+}

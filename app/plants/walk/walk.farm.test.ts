@@ -62,6 +62,10 @@ const tests = (stage: Stage) => {
         message: 'Rosé Moss: plenty.',
         in_stock: true,
       });
+      const held = (await stage.farm.context.catalog()).plants;
+      expect((await look(id, 'plenty')).status).toBe(200);
+      await stage.farm.context.changes.caughtUp();
+      expect((await stage.farm.context.catalog()).plants).toBe(held);
       expect((await look(id, 'few')).body).toMatchObject({ message: 'Rosé Moss: a few.', counts: true });
       expect(await rowOf(id)).toEqual(before);
       expect(await page('/functions/v1/plants')).toBe(list);
