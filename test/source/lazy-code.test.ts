@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 const FETCHED_LATER: Record<string, string> = {
   'app/ui/pieces/qr-code.tsx': 'draws a code beside its address, which is there in words',
   'app/access/proof/passkeys.ts': 'signing in asks the farm',
+  'app/accounts/my-account/use-look-after-push.ts': 'registering a device again asks the farm',
   'app/desk/today/pause-eggs.tsx': 'changes what the farm sells, and is not kept; says that it did not load',
   'app/farm/tab/as-of-preview.tsx': 'shows what is written beside it; says that it did not load',
   'app/plants/catalog/in-stock.live.ts': 'the list is there without its hearts',
