@@ -32,6 +32,7 @@ describe('with nothing set', () => {
       trustedProxies: [],
       drainSeconds: 0,
       metricsToken: null,
+      releasesUrl: null,
       logLevel: 'info',
     });
   });

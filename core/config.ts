@@ -63,6 +63,7 @@ function shape(env: Environment) {
     trustedProxies: listed(env.TRUSTED_PROXIES ?? ''),
     drainSeconds: Number(env.DRAIN_SECONDS ?? 0),
     metricsToken: env.METRICS_TOKEN ?? null,
+    releasesUrl: env.RELEASES_URL ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }

@@ -10,6 +10,7 @@ import type { AddressLookup } from '../services/address-lookup/address-lookup.ts
 import type { DrivingDistance } from '../services/driving-distance/driving-distance.ts';
 import type { MailQueue } from '../services/mail/mail.ts';
 import type { MailDomain } from '../services/mail-domain/mail-domain.ts';
+import type { NewestVersion } from '../services/newest-version/newest-version.ts';
 import type { Payments } from '../services/payments/payments.ts';
 import type { StandIn } from '../services/payments/stand-in.ts';
 import type { PushQueue } from '../services/push/push.ts';
@@ -89,6 +90,8 @@ export type Context = {
   knownClient(cookie: string): Promise<string | null>;
   /** Null without a mail server. */
   mailDomain: MailDomain | null;
+  /** Null where no list of versions is set. */
+  newestVersion: NewestVersion | null;
   /** Read once per request. Call it before a transaction, never inside one. */
   farm(): Promise<Farm>;
   /** Aborted when the program is told to stop. */

@@ -47,6 +47,7 @@ import { openPglite, openPostgres } from '../db/open.ts';
 import { openPrivateFolder } from '../db/private-folder.ts';
 import { openMailQueue } from '../services/mail/mail-queue.ts';
 import { dnsMailDomain } from '../services/mail-domain/dns-mail-domain.ts';
+import { newestVersion } from '../services/newest-version/newest-version.ts';
 import { sweepServiceFailures } from '../services/service-failures.ts';
 import { openProxies } from './client-address.ts';
 import { cardServices, deliveryOf, mapServices, openPush } from './outside-services.ts';
@@ -173,6 +174,7 @@ export async function openFarm(
     proxies: openProxies(config, log),
     diskRoom: roomReader(config.dataFolder, open.silence),
     mailDomain: config.smtpUrl ? dnsMailDomain(config.mailFrom, config.dkimSelector) : null,
+    newestVersion: config.releasesUrl ? newestVersion(config.releasesUrl) : null,
     farm,
     stopping: stopping.signal,
     lineNow: lineReader(db, changes),

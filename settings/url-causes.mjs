@@ -116,7 +116,8 @@ const firstOf = (setting, causes) =>
 export const URL_RULES = [
   ...firstOf('DATABASE_URL', DATABASE_URL),
   ...firstOf('SMTP_URL', SMTP_URL),
-  ...['STRIPE_API_URL', 'OSRM_URL', 'PHOTON_URL', 'GOOGLE_ROUTES_URL', 'GOOGLE_PLACES_URL'].flatMap((name) =>
-    firstOf(name, WEB_URL),
-  ),
+  ...[
+    ...['STRIPE_API_URL', 'OSRM_URL', 'PHOTON_URL'],
+    ...['GOOGLE_ROUTES_URL', 'GOOGLE_PLACES_URL', 'RELEASES_URL'],
+  ].flatMap((name) => firstOf(name, WEB_URL)),
 ];

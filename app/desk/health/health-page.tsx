@@ -70,7 +70,7 @@ export default function HealthPage({ loaderData: { program, jobs, news } }: Rout
   );
 }
 
-/** What a newer version would say of itself is not here: the program asks nobody. */
+/** What a newer version would say of itself is not here. */
 function News({ news }: { news: string[] }) {
   return (
     <Card as="section" aria-labelledby={NEWS} className="over-20">

@@ -53,7 +53,7 @@ export async function readHealth(context: Context, who: Who) {
       ...serviceLines(failures, now),
       ...clockLine(backups.ahead, clockJump()),
       diskLine(context.diskRoom()),
-      versionLine(THIS_VERSION, now),
+      versionLine(THIS_VERSION, now, context.newestVersion?.number()),
       ...powerCutLine(unsafe),
       ...proxyLine(context.proxies.unnamed()),
       ...collationLine(moved),

@@ -22,6 +22,21 @@ it.each([
   expect(healthInWords([at(day)])).toBe('Nothing needs doing, as far as the site can tell.');
 });
 
+it.each([
+  ['1.2.0', 'well', 'There is no newer one.'],
+  ['1.1.9', 'well', 'There is no newer one.'],
+  ['1.2.1', 'risky', '1.2.1 is out.'],
+  ['1.10.0', 'risky', '1.10.0 is out.'],
+  ['2.0.0', 'risky', '2.0.0 is out.'],
+  ['0.9.9', 'well', 'There is no newer one.'],
+  ['asking', 'unseen', 'Whether there is a newer one is being asked. Reload in a few seconds.'],
+  [null, 'unseen', 'The list of versions in RELEASES_URL did not answer.'],
+] as const)('with %s in the list it is %s', (newest, state, says) => {
+  const line = versionLine(version, new Date('2026-10-31T10:00:00-06:00'), newest);
+  expect(line).toMatchObject({ state, text: `1.2.0 of January 31, 2026. 9 months old. ${says}` });
+  expect(line.todo !== undefined).toBe(state === 'risky' || newest === null);
+});
+
 it('names what came after the version, and leads to what is new', () => {
   expect(versionLine({ ...version, goesOn: true }, new Date('2026-02-01T10:00:00-06:00'))).toMatchObject({
     text: '1.2.0 of January 31, 2026, and changes after it.',
