@@ -108,16 +108,17 @@ const BEHIND_NPM_START = [
   `const { become } = await import('./bin/become.mjs'); become(${JSON.stringify(SERVER)})`,
 ];
 
-/** Starts the built farm; it never outlives the test, a *.built.test.ts. @param archive the folder of an unpacked one @param args another command, such as `owner` @param typed what it reads */
+/** Starts the built farm; it never outlives the test, a *.built.test.ts. @param archive the folder of an unpacked one @param folder with the files of the image @param args another command, such as `owner` @param typed what it reads */
 export function launch(
   home: Pick<Home, 'settings'>,
-  { behindNpmStart = false, archive = '', args = [] as string[], typed = '' } = {},
+  { behindNpmStart = false, archive = '', folder = '.', args = [] as string[], typed = '' } = {},
 ): RunningFarm {
   const server = behindNpmStart ? BEHIND_NPM_START : [...SERVER, ...args];
   const hasParent = behindNpmStart || archive !== '';
   const farm = spawn(archive ? join(archive, 'bin/farm') : process.execPath, archive ? args : server, {
     env: { PATH: process.env.PATH, ...home.settings },
     stdio: 'pipe',
+    cwd: folder,
     detached: hasParent,
   });
   farm.stdin.end(typed);
