@@ -214,6 +214,7 @@ const PAGES = {
 /** Routes that answer with no page, and functions that only read, by pattern. */
 const FILES = {
   '/dashboard/my-data.json': 'password',
+  '/dashboard/notifications': 'own session',
   '/dashboard/history.csv': 'owner and factor',
   '/dashboard/deposits.csv': 'owner and factor',
   '/dashboard/eggs/:file': 'owner and factor',
