@@ -8,7 +8,7 @@ import { namesOf } from '../changes/plant-edits.server.ts';
 import { stateOf, type WalkRow } from './walk.ts';
 
 /** A bench that fits a phone without signal; a larger one has pages. */
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 400;
 
 /** As the pots stand, and as In Stock shows them: by type, by variety in it, the small pots first. */
 export const inBenchOrder = oncePerList((plants: readonly Plant[]) => {
