@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { keepHere, open } from './arrive.ts';
 import { askForEggs, card, EGG_TAB, fillWish, haveAsked, markReady, toMarkReady } from './eggs.ts';
 import { expect, test } from './farm.ts';
@@ -5,6 +6,12 @@ import { lettersTo, letterTo } from './letters.ts';
 import { checkA11y } from './page-checks.ts';
 import { beOnEggList, FARMER, haveAccount, haveSession, joinEggList, stranger } from './people.ts';
 import { expectRefusal } from './trouble.ts';
+
+/** Elsewhere; an answer that is still on its way would bring its cookies back. */
+async function endSession(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+}
 
 test('two farmers mark the same eggs: the second is told, and sees how it stands', async ({
   page,
@@ -130,7 +137,7 @@ test('a neighbor who was signed out while joining the egg list is shown the way 
   await open(page, '/egg-list');
   await page.getByLabel('Phone').fill('7635550163');
   await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
-  await page.context().clearCookies();
+  await endSession(page);
   expectRefusal(page, 401, '/egg-list');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const alert = page.getByRole('alert');
@@ -148,7 +155,7 @@ test('the farmer whose session ended elsewhere is shown the way in, wherever she
   await haveSession(page, FARMER);
   await open(page, `${EGG_TAB}?show=awaiting_pickup`);
   await page.setViewportSize({ width: 360, height: 700 });
-  await page.context().clearCookies();
+  await endSession(page);
   expectRefusal(page, 401, '/mark-egg-request-picked-up');
   await page
     .getByRole('button', { name: /^Picked up by/ })
@@ -165,7 +172,7 @@ test('the farmer whose session ended elsewhere is shown the way in when she asks
 }) => {
   await haveSession(page, FARMER);
   await open(page, EGG_TAB);
-  await page.context().clearCookies();
+  await endSession(page);
   expectRefusal(page, 401, '/dashboard/egg-requests.data');
   await page.getByRole('link', { name: /^Ready/ }).click();
   await expect(page.getByRole('heading', { name: 'Unauthorized. Please log in again.' })).toBeInViewport();
@@ -179,7 +186,7 @@ test('a neighbor whose session ended elsewhere signs in again, and loses nothing
 }) => {
   const pipit = stranger('Pipit');
   const signInFirst = page.getByRole('heading', { name: 'Unauthorized. Please log in again.' });
-  const signedOut = () => page.context().clearCookies();
+  const signedOut = () => endSession(page);
   const backIn = async () => {
     await expect(signInFirst).toBeInViewport();
     await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
