@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { formOf, rose, seedPlants } from '../../../test/cast/plants.ts';
@@ -224,8 +225,11 @@ onBothEngines((stage) => {
     const { plan } = await check(csv);
     expect(plan).toMatchObject({ add: 10_000, change: 0, bad: [] });
     expect(plan.rows).toHaveLength(200);
+    // As after many plants were deleted and counted: 10,000 rows are more than the planner expects.
+    const emptied = sql`update pg_class set relpages = 100, reltuples = 0 where oid = 'plants'::regclass`;
+    await stage.farm.context.db.execute(emptied);
     const done = await take(csv, plan.fingerprint);
-    expect(done.body.message).toBe('Imported: 10000 added, 0 changed.');
+    expect(done.body).toMatchObject({ message: 'Imported: 10000 added, 0 changed.' });
     const all = await rows();
     expect(all).toHaveLength(10_000);
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(10_000);

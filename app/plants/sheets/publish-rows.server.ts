@@ -30,7 +30,7 @@ async function refuseIfMoved(tx: Database, version: Date, claimed: Set<string>):
 const COLUMNS = FIELDS.map((field) => sql.identifier(columnOf(field)));
 const columns = sql.join(COLUMNS, sql`, `);
 const values = sql.join(
-  COLUMNS.map((column) => sql`given.${column}`),
+  COLUMNS.map((column) => sql`(staged.given).${column}`),
   sql`, `,
 );
 
@@ -49,15 +49,19 @@ export async function publishRows(tx: Database, { id, adds, version, claimed, st
   // Nobody acts here, so the triggers write no lines: 10,000 would hold up everybody for seconds.
   await tx.execute(sql`select set_config('farm.actor', '', true)`);
   const at = sql`${stamp.at.toISOString()}::timestamptz`;
-  const rows = sql`${plantImportRows} staged, jsonb_populate_record(null::plants, staged.after) given
-    where staged.import_id = ${id}`;
-  await tx.execute(sql`insert into plants (id, slug, ${columns}, created_at, updated_at, updated_by)
-    select staged.plant_id, staged.slug, ${values}, ${at}, ${at}, ${stamp.by} from ${rows} and staged.before is null`);
+  const { plantId, slug, before, after, edited, importId } = plantImportRows;
+  const staged = sql`with staged as materialized (
+    select ${plantId}, ${slug}, ${before}, ${edited}, jsonb_populate_record(null::plants, ${after}) given
+    from ${plantImportRows} where ${importId} = ${id})`;
+  await tx.execute(sql`${staged} insert into plants (id, slug, ${columns}, created_at, updated_at, updated_by)
+    select plant_id, slug, ${values}, ${at}, ${at}, ${stamp.by} from staged where before is null`);
   const note = JSON.stringify({ at: stamp.at.toISOString(), by: stamp.by });
   const notes = sql`(select jsonb_object_agg(field, ${note}::jsonb) from unnest(staged.edited) field)`;
-  await tx.execute(sql`update plants set (${columns}, edits, updated_at, updated_by) =
+  // Statistics of a moment ago may say that `plants` is empty: each row would then be looked for in all.
+  await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
+  await tx.execute(sql`${staged} update plants set (${columns}, edits, updated_at, updated_by) =
     row(${values}, plants.edits || ${notes}, ${at}, ${stamp.by}::text)
-    from ${rows} and staged.before is not null and plants.id = staged.plant_id`);
+    from staged where before is not null and plants.id = staged.plant_id`);
 }
 
 const writeLines = (id: string) => sql`
