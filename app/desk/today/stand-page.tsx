@@ -5,7 +5,7 @@ import { BoardRows } from '../../farm/board/board-rows.tsx';
 import { readSoldOut } from '../../farm/board/sold-out.server.ts';
 import { SoldOutPicture } from '../../farm/board/sold-out-picture.tsx';
 import { readStandDesk } from '../../farm/board/stand-desk.server.ts';
-import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { couldNotBeLoaded, forStaff } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import type { Route } from './+types/stand-page.ts';
@@ -18,12 +18,7 @@ export const handle: TabHandle = {
   title: 'Stand',
   stale: STALE,
   instead: {
-    403: {
-      title: 'This is for those who work here',
-      text: 'What is at the stand now is on the board.',
-      link: 'See the farmstand',
-      to: href('/farmstand'),
-    },
+    403: forStaff('What is at the stand now is on the board.', 'See the farmstand', href('/farmstand')),
     failed: couldNotBeLoaded('The stand'),
   },
 };

@@ -7,7 +7,7 @@ import { waitedInWords } from '../../facts/calendar/farm-time.ts';
 import { eggPauseAt } from '../../facts/farm-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { SearchForm } from '../../forms/search-form.tsx';
-import { nothingWasLost } from '../../ui/frame/instead.ts';
+import { forStaff, nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
@@ -84,12 +84,11 @@ export const handle: TabHandle = {
   title: TITLE,
   stale: STALE,
   instead: {
-    403: {
-      title: 'This is for those who work here',
-      text: 'Your own eggs are on your egg request list.',
-      link: 'Go to your eggs',
-      to: href('/dashboard/egg-requests'),
-    },
+    403: forStaff(
+      'Your own eggs are on your egg request list.',
+      'Go to your eggs',
+      href('/dashboard/egg-requests'),
+    ),
     failed: nothingWasLost('Error: the egg list could not be loaded.', '', TITLE),
   },
 };

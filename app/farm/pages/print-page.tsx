@@ -3,12 +3,12 @@ import { hasPage } from '../../../core/offered.ts';
 import { SIGN_KINDS } from '../../../core/sign-kinds.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { useFarm } from '../../facts/use-farm.ts';
-import { FilterBar } from '../../forms/filter-bar.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { OldSignLinks } from '../../plants/signs/old-sign-links.tsx';
-import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { couldNotBeLoaded, forStaff } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import type { Route } from './+types/print-page.ts';
@@ -48,12 +48,7 @@ export const handle: TabHandle = {
   title: 'Print',
   stale: STALE,
   instead: {
-    403: {
-      title: 'This is for those who work here',
-      text: 'Anyone can print what is in stock.',
-      link: 'See what is in stock',
-      to: href('/in-stock'),
-    },
+    403: forStaff('Anyone can print what is in stock.', 'See what is in stock', href('/in-stock')),
     failed: couldNotBeLoaded('What can be printed'),
   },
 };

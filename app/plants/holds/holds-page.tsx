@@ -6,7 +6,7 @@ import { mayOpen } from '../../access/signed-in.server.ts';
 import { SearchForm } from '../../forms/search-form.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { useLostFocus } from '../../forms/use-lost-focus.ts';
-import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { couldNotBeLoaded, FOR_STAFF_OF_PLANTS } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import seedlings from '../../ui/illustrations/seedlings.svg?raw';
@@ -162,12 +162,7 @@ export const handle: TabHandle = {
   title: 'Holds',
   stale: STALE,
   instead: {
-    403: {
-      title: 'This is for those who work here',
-      text: 'What we grow is on the plants page.',
-      link: 'Go to the plants',
-      to: href('/dashboard/plants'),
-    },
+    403: FOR_STAFF_OF_PLANTS,
     failed: couldNotBeLoaded('The list'),
   },
 };

@@ -3,13 +3,13 @@ import { href } from 'react-router';
 import { grouped } from '../../../core/money.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { CheckField } from '../../forms/check-field.tsx';
-import { FilterBar } from '../../forms/filter-bar.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { useLostFocus } from '../../forms/use-lost-focus.ts';
-import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { couldNotBeLoaded, FOR_STAFF_OF_PLANTS } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import seedlings from '../../ui/illustrations/seedlings.svg?raw';
+import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
@@ -88,12 +88,7 @@ export const handle: TabHandle = {
   title: 'As last year',
   stale: STALE,
   instead: {
-    403: {
-      title: 'This is for those who work here',
-      text: 'What we grow is on the plants page.',
-      link: 'Go to the plants',
-      to: href('/dashboard/plants'),
-    },
+    403: FOR_STAFF_OF_PLANTS,
     failed: couldNotBeLoaded('The list'),
   },
 };

@@ -4,7 +4,7 @@ import type { BoardState } from '../../../db/board-words.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { SEEN_LABELS } from '../../forms/seen/seen-labels.ts';
 import { useHere } from '../../forms/unsent/here.ts';
-import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { couldNotBeLoaded, FOR_STAFF_OF_PLANTS } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import seedlings from '../../ui/illustrations/seedlings.svg?raw';
@@ -122,12 +122,7 @@ export const handle: TabHandle = {
   title: 'Bench walk',
   stale: STALE,
   instead: {
-    403: {
-      title: 'This is for those who work here',
-      text: 'What we grow is on the plants page.',
-      link: 'Go to the plants',
-      to: href('/dashboard/plants'),
-    },
+    403: FOR_STAFF_OF_PLANTS,
     failed: couldNotBeLoaded('The bench'),
   },
 };

@@ -8,7 +8,7 @@ import { SearchForm } from '../../forms/search-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useFunction } from '../../forms/use-function.ts';
-import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { couldNotBeLoaded, FOR_STAFF_OF_PLANTS } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import seedlings from '../../ui/illustrations/seedlings.svg?raw';
@@ -124,12 +124,7 @@ export const handle: TabHandle = {
   title: 'Wanted',
   stale: STALE,
   instead: {
-    403: {
-      title: 'This is for those who work here',
-      text: 'What we grow is on the plants page.',
-      link: 'Go to the plants',
-      to: href('/dashboard/plants'),
-    },
+    403: FOR_STAFF_OF_PLANTS,
     failed: couldNotBeLoaded('The list'),
   },
 };

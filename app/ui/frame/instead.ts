@@ -36,6 +36,20 @@ export const NOT_AUTHORIZED: Instead = {
   says: ['You are not authorized to view this page.'],
 };
 
+/** @param text where others find what is for them, with the way there */
+export const forStaff = (text: string, link: string, to: string): Instead => ({
+  title: 'This is for those who work here',
+  text,
+  link,
+  to,
+});
+
+export const FOR_STAFF_OF_PLANTS = forStaff(
+  'What we grow is on the plants page.',
+  'Go to the plants',
+  href('/dashboard/plants'),
+);
+
 export const forOwners = (link: string, to: string): Instead => ({
   title: 'This part is for the owners',
   text: 'Only the account of one of the farm’s owners can open it.',
