@@ -1,4 +1,4 @@
-import type { JsonReply } from '../driving-distance/ask-json.ts';
+import type { JsonReply } from '../ask-json.ts';
 
 /** At most five US addresses, best first, and what is wrong with the service. */
 export type Suggested = { lines: string[]; trouble: string | null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutEndSlashes } from '../../core/end-slashes.ts';
-import { askJson } from '../driving-distance/ask-json.ts';
+import { askJson } from '../ask-json.ts';
 import type { Place } from '../driving-distance/driving-distance.ts';
 import { type AddressLookup, lookup, SUGGEST_WITHIN_MS } from './address-lookup.ts';
 

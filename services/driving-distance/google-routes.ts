@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutEndSlashes } from '../../core/end-slashes.ts';
-import { askJson } from './ask-json.ts';
+import { askJson } from '../ask-json.ts';
 import {
   ANSWER_WITHIN_MS,
   askable,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutEndSlashes } from '../../core/end-slashes.ts';
-import { askJson, type JsonReply } from './ask-json.ts';
+import { askJson, type JsonReply } from '../ask-json.ts';
 import type { Place } from './driving-distance.ts';
 
 /** What Photon can be asked without, the newest first; the rest of the answer is checked here. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR_MS } from '../../core/clock.ts';
-import { askJson } from '../driving-distance/ask-json.ts';
+import { askJson } from '../ask-json.ts';
 
 export type NewestVersion = {
   /** The last answer, without waiting for a new one. @returns its number, 'asking' at first, and null when no list of versions answered */

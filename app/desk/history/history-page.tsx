@@ -1,7 +1,6 @@
 import { href, useNavigation } from 'react-router';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { dayInWords, formatTime, formatWeekday } from '../../facts/calendar/farm-time.ts';
-import { FilterBar } from '../../forms/filter-bar.tsx';
 import { SearchBox } from '../../forms/search-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -9,6 +8,7 @@ import { NOT_AUTHORIZED } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import nest from '../../ui/illustrations/nest.svg?raw';
+import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';

@@ -1,7 +1,6 @@
 import { href, useNavigation } from 'react-router';
 import { LETTER_STATES } from '../../../db/letter-states.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
-import { FilterBar } from '../../forms/filter-bar.tsx';
 import { SearchBox } from '../../forms/search-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import letters from '../../letters/letters.module.css';
@@ -10,6 +9,7 @@ import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Drawing } from '../../ui/illustrations/drawing.tsx';
 import mailbox from '../../ui/illustrations/mailbox.svg?raw';
+import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import lists from '../../ui/lists/page-links.module.css';
 import { PageLinks } from '../../ui/lists/page-links.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ListAddress } from '../ui/lists/list-address.ts';
-import { Button } from '../ui/pieces/button.tsx';
+import { Button } from '../pieces/button.tsx';
+import type { ListAddress } from './list-address.ts';
 
 type Props<View> = {
   list: ListAddress<View>;
