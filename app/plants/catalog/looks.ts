@@ -6,13 +6,13 @@ import { dayInWords, farmDay } from '../../facts/calendar/farm-time.ts';
 import type { Plant } from './plant.ts';
 
 /** For so many of the farm's days, its own among them, it is said that a few are left, or what is new. */
-export const FEW_DAYS = 7;
+export const WEEK_DAYS = 7;
 
 /** When the farm's day began. */
 export const dayBegan = (now: Date) => momentOn(farmDay(now), 0);
 
 /** What was seen or came in before then is no longer said. */
-export const weekBegan = (now: Date) => momentOn(plusDays(farmDay(now), 1 - FEW_DAYS), 0);
+export const weekBegan = (now: Date) => momentOn(plusDays(farmDay(now), 1 - WEEK_DAYS), 0);
 
 /** Whether visitors read that a few are left. @param since as weekBegan says */
 export const isFew = ({ inStock }: Pick<Plant, 'inStock'>, look: Look | undefined, since: Date): boolean =>

@@ -1,7 +1,7 @@
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { FEW_DAYS } from '../catalog/looks.ts';
+import { WEEK_DAYS } from '../catalog/looks.ts';
 import type { Plant } from '../catalog/plant.ts';
 import { isIn, type PotChange, statesOf } from './pot-then.ts';
 
@@ -10,7 +10,7 @@ export type Arrivals = ReadonlyMap<string, Date>;
 
 /** When each of the week's days began, newest first. */
 export const daysOfWeek = (now: Date) =>
-  Array.from({ length: FEW_DAYS }, (_, ago) => momentOn(plusDays(farmDay(now), -ago), 0));
+  Array.from({ length: WEEK_DAYS }, (_, ago) => momentOn(plusDays(farmDay(now), -ago), 0));
 
 /** What was out for part of a day, as by mistake, was in all along. @param changes of a pot that is in now @param days newest first */
 export function lastOutOn(changes: readonly PotChange[], days: readonly Date[]): Date | null {

@@ -9,7 +9,7 @@ import { stockSetAt } from '../catalog/looks.server.ts';
 import { plantSentences } from '../catalog/plant.ts';
 import { changeCatalog } from '../changes/catalog-change.server.ts';
 import { choose, turnStock } from '../changes/plant-changes.server.ts';
-import { lookInput } from './look-input.ts';
+import { lookAtPlantInput } from './look-input.ts';
 import { lookSentences } from './look-words.ts';
 
 async function setAtOf(tx: Database, id: string): Promise<Date | null> {
@@ -39,7 +39,7 @@ export const lookAtPlant = act('look-at-plant', {
   who: 'staff',
   mayNot: plantSentences.mayNotEdit,
   of: 'plants',
-  input: lookInput,
+  input: lookAtPlantInput,
   answers: done.extend({ counts: z.boolean(), in_stock: z.boolean() }),
   refusals: [404, 409],
   run: async ({ tx, context, who, now }, { id, seen, at }) => {

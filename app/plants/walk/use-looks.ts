@@ -1,10 +1,10 @@
 import { sends } from '../../forms/unsent/sends.ts';
 import { useUnsent } from '../../forms/unsent/use-unsent.ts';
-import { lookInput } from './look-input.ts';
+import { lookAtPlantInput } from './look-input.ts';
 
 export const LOOKS = sends({
   call: 'look-at-plant',
-  schema: lookInput,
+  schema: lookAtPlantInput,
   input: ({ input, at }) => ({ ...input, at: new Date(at).toISOString() }),
   quiet: true,
 });
