@@ -73,5 +73,31 @@ onBothEngines((stage) => {
       away.mockRestore();
       expect(await read()).toEqual(first);
     });
+
+    it('is the one of whoever asked last, also where an earlier answer comes later', async () => {
+      await seedPlants(stage.farm, [{}]);
+      const { db, clock } = stage.farm.context;
+      let changed = false;
+      const changes = { ...stage.farm.context.changes, touched: () => changed };
+      let letGo = () => {};
+      const waits = [Promise.resolve(), new Promise<void>((resolve) => (letGo = resolve))];
+      const read = catalogReader(db, changes, clock, async () => {
+        await waits.shift();
+        return false;
+      });
+      await read();
+      const early = read();
+      await vi.waitUntil(() => waits.length === 0);
+      await seedPlants(stage.farm, [{ plant_variety: 'Late' }]);
+      changed = true;
+      const newest = await read();
+      letGo();
+      expect((await early).plants.length).toBeLessThan(newest.plants.length);
+      const away = vi.spyOn(db, 'select').mockImplementation(() => {
+        throw new DatabaseUnreachable();
+      });
+      expect((await read()).plants).toEqual(newest.plants);
+      away.mockRestore();
+    });
   });
 });

@@ -7,20 +7,20 @@ import type { Database } from '../../../db/database.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
 import { plantsRestAt } from '../../facts/calendar/plants-rest.ts';
 import { comingLines } from '../coming-soon/coming-lines.server.ts';
-import { readArrivals } from '../season/arrivals.server.ts';
-import { isArrival } from '../season/arrivals.ts';
+import { arrivalsReader } from '../season/arrivals.server.ts';
+import { type Arrivals, isArrival } from '../season/arrivals.ts';
 import { readLooks } from './looks.server.ts';
 import { isFew, weekBegan } from './looks.ts';
 import { sorted } from './plant-order.ts';
 import { listed, newestChange, selectPlants } from './plant-rows.server.ts';
 
-async function readList(db: Database, now: Date) {
+async function readList(db: Database, arrivalsNow: () => Promise<Arrivals>) {
   // First, so that a list is never said to be newer than it is.
   const updatedAt = await newestChange(db);
   const [plants, coming, arrivals] = await Promise.all([
     selectPlants(db).where(listed),
     comingLines(db),
-    readArrivals(db, now),
+    arrivalsNow(),
   ]);
   // Reading and sorting 10,000 together would hold up everybody else.
   await setImmediate();
@@ -86,18 +86,22 @@ export function catalogReader(
   clock: Clock,
   rests: (now: Date) => Promise<boolean>,
 ): () => Promise<CatalogNow> {
+  const arrivals = arrivalsReader(db);
   // What is coming is told of as the farm.
-  const list = rereading(changes, ['plants', 'farm'], () => readList(db, clock.now()));
+  const list = rereading(changes, ['plants', 'farm'], () => readList(db, () => arrivals(clock.now())));
   const looks = rereading(changes, ['plants', 'looks'], () => readLooks(db));
   const made = lastMade();
-  let last: { known: CatalogNow; soAt: Date } | null = null;
+  let last: { known: CatalogNow; soAt: Date; turn: number } | null = null;
+  let turns = 0;
   return async () => {
+    const turn = ++turns;
     await changes.proven();
     const now = clock.now();
     try {
       const [one, seen, resting] = await Promise.all([list(), looks(), rests(now)]);
       const known = made(one, seen, resting ? null : weekBegan(now));
-      last = { known, soAt: now };
+      // Whoever asked later may have been answered before.
+      if (!last || last.turn < turn) last = { known, soAt: now, turn };
       return known;
     } catch (error) {
       if (!last || !isUnreachable(error)) throw error;
