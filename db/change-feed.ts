@@ -1,4 +1,4 @@
-/** The data that public pages show. Migrations 0008, 0022, 0057, 0074 and 0083 notify of every change. */
+/** The data that public pages show. Migrations 0008, 0022, 0057, 0074, 0083 and 0085 notify of every change. */
 export const SUBJECTS = ['farm', 'plants', 'looks', 'eggs', 'board'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

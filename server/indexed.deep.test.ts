@@ -24,6 +24,8 @@ const WHOLE = [
   /^select "id", "plant_variety", "plant_name", "plant_type", "pot_size", "price_cents", "in_stock" from "plants"/,
   /^select count\(\*\) as "?count"? from "plants"/,
   /^select "id" from "plants" where \("plants"."deleted_at" is null and "plants"."in_stock"/,
+  // What came in this week, as of its last change.
+  /^select "id", "updated_at", exists \(select from "plant_imports"/,
   // The newest look at each of them.
   /^select "plant_looks"."plant_id", /,
   // What people want, to plan by: counted over all of it.

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { seedPlants } from '../../../test/cast/plants.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { plantImports, profiles } from '../../../db/schema.ts';
+import { rose, seedPlants } from '../../../test/cast/plants.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
+import { publishRows, tellHistory } from '../sheets/publish-rows.server.ts';
+import { stageRows } from '../sheets/staged-rows.server.ts';
+import { arrivalsReader } from './arrivals.server.ts';
 
 const clock = { at: new Date(), now: () => clock.at };
 const on = (day: string, time = '12:00') => {
@@ -58,6 +63,50 @@ onBothEngines(
         expect(await chip()).toBeUndefined();
         all = await get('/in-stock?new=yes');
         expect(await shown()).toEqual(['Back', 'Slip', 'Old', 'Gone']);
+      });
+
+      it('is also what a sheet brought back, as soon as the history tells of it', async () => {
+        const [back = ''] = await seed([
+          ['Back', false],
+          ['Old', true],
+        ]);
+        on('2025-09-16');
+        const { db } = stage.farm.context;
+        const [by] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin'));
+        const [running] = await db.insert(plantImports).values({ by: by?.id }).returning();
+        const id = running?.id ?? '';
+        const before = rose({ plant_variety: 'Back', plant_name: 'Moss', in_stock: false });
+        const fields = { ...before, in_stock: true };
+        const row = { row: 2, action: 'change' as const, id: back, before, fields, undated: false };
+        const claimed = await stageRows(db, id, [{ ...row, edited: ['in_stock'] }]);
+        const stamp = { at: clock.at, by: by?.id ?? '' };
+        await db.transaction((tx) => publishRows(tx, { id, adds: 0, version: AUGUST, claimed, stamp }));
+        expect(await chip()).toBeUndefined();
+        await tellHistory(db, id);
+        expect(await chip()).toBe('1');
+      });
+
+      it('asks the history again only of pots that changed', async () => {
+        const [back = '', old = ''] = await seed([
+          ['Back', false],
+          ['Old', true],
+        ]);
+        on('2025-09-16');
+        await mark(back, true);
+        const { db } = stage.farm.context;
+        const arrivals = arrivalsReader(db);
+        const first = await arrivals(clock.at);
+        expect([...first.keys()]).toEqual([back]);
+        const asked = vi.spyOn(db, 'select');
+        expect(await arrivals(clock.at)).toEqual(first);
+        expect(asked).toHaveBeenCalledTimes(1);
+        await mark(back, false);
+        await mark(back, true);
+        await mark(old, false);
+        expect(await arrivals(clock.at)).toEqual(first);
+        on('2025-09-23', '12:00');
+        expect(await arrivals(clock.at)).toEqual(new Map());
+        asked.mockRestore();
       });
 
       it('is what was added, unless that is all there is', async () => {
