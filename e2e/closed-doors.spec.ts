@@ -3,7 +3,7 @@ import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';
 import { checkA11y } from './page-checks.ts';
-import { ANA, FARMER, haveSession, logIn, PASSWORD, stranger } from './people.ts';
+import { ANA, endSession, FARMER, haveSession, logIn, PASSWORD, stranger } from './people.ts';
 import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
 const NEW_PASSWORD = 'olive trees do not grow here';
@@ -39,7 +39,7 @@ test('the egg customers are for the owner alone, and a helper she invites gets t
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
   });
   await test.step('for the owner', async () => {
-    await page.context().clearCookies();
+    await endSession(page);
     await haveSession(page, FARMER);
     await open(page, '/egg-customers');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -60,7 +60,7 @@ test('the egg customers are for the owner alone, and a helper she invites gets t
   });
   await test.step('who accepts, chooses a password, and finds what is hers', async () => {
     const { links } = await letterTo(page, email, 'Lend a hand at Prairie Hen');
-    await page.context().clearCookies();
+    await endSession(page);
     await open(page, links.find((link) => link.includes('/invitation?')) ?? '');
     await expect(page.getByRole('main')).toContainText('is invited to be a helper');
     await checkA11y(page);
@@ -89,7 +89,7 @@ test('the egg customers are for the owner alone, and a helper she invites gets t
     await checkA11y(page);
   });
   await test.step('until the owner ends it', async () => {
-    await page.context().clearCookies();
+    await endSession(page);
     await haveSession(page, FARMER);
     await open(page, '/dashboard/people');
     await page.getByRole('button', { name: `Remove ${email}` }).click();
@@ -116,7 +116,7 @@ test('the egg customers are for the owner alone, and a helper she invites gets t
 test('a desk that is redirected to a document becomes that document', async ({ page }) => {
   await haveSession(page, FARMER);
   await open(page, EGG_TAB);
-  await page.context().clearCookies();
+  await endSession(page);
   // The farm's own redirect of somebody who is logged out, in place of the tab's data.
   const redirect = await page.request.get('/dashboard/set-up.data?token=spent');
   await page.route(`**${EGG_TAB}.data*`, (route) => route.fulfill({ response: redirect }));

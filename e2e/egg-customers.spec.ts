@@ -3,7 +3,7 @@ import { arrive, open } from './arrive.ts';
 import { card, haveAsked } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
-import { beOnEggList, FARMER, haveSession, type Person, stranger } from './people.ts';
+import { beOnEggList, endSession, FARMER, haveSession, type Person, stranger } from './people.ts';
 import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -132,7 +132,7 @@ test('two farmers remove the same neighbor: the second is told, and one signed o
   const remove = sam.getByRole('dialog').getByRole('button', { name: 'Remove from the list' });
   await test.step('signed out in the middle', async () => {
     const cookies = await sam.context().cookies();
-    await sam.context().clearCookies();
+    await endSession(sam);
     expectRefusal(sam, 401, '/remove-egg-customer');
     await remove.click();
     await expect(sam.getByRole('heading', { name: 'Unauthorized. Please log in again.' })).toBeInViewport();

@@ -5,7 +5,7 @@ import { haveAuthenticator } from './authenticator.ts';
 import { expect, test } from './farm.ts';
 import type { FarmServer } from './farm-server.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
-import { PASSWORD } from './people.ts';
+import { endSession, PASSWORD } from './people.ts';
 import { expectRefusal } from './trouble.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -66,7 +66,7 @@ test('a farm that nobody owns is begun in the browser', async ({ page, anotherFa
     await expect(step).toContainText('You have one.');
     await expect(step).toContainText('Done');
     await looksRight();
-    await page.context().clearCookies();
+    await endSession(page);
     await open(page, new URL('/login', link).href);
     await page.getByRole('link', { name: 'Log in with a passkey' }).tap();
     await page.getByRole('button', { name: 'Log in with a passkey' }).tap();

@@ -42,6 +42,12 @@ export async function haveSession(page: Page, email: string): Promise<void> {
   await send(page, '/api/auth/sign-in/email', { email, password: PASSWORD });
 }
 
+/** As if elsewhere. A page that has just been opened asks for the session, and the answer would bring its cookies back. */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+}
+
 /** A verified neighbor, signed in here. */
 export async function haveAccount(page: Page, person: Person): Promise<void> {
   await signUp(page, person);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdBack, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y } from './page-checks.ts';
-import { FARMER, haveSession } from './people.ts';
+import { endSession, FARMER, haveSession } from './people.ts';
 import {
   act,
   actOnSelected,
@@ -106,7 +106,7 @@ test('what was typed is not lost by a click beside the dialog', async ({ page })
 
 test('a session that ended brings the login screen, and the form is there afterwards', async ({ page }) => {
   const dialog = await fillAll(page);
-  await page.context().clearCookies();
+  await endSession(page);
   expectRefusal(page, 401, '/add-plant');
   await dialog.getByRole('button', { name: 'Add Plant' }).click();
   await expect(page.getByRole('heading', { name: 'Unauthorized. Please log in again.' })).toBeVisible();

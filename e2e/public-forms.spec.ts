@@ -1,7 +1,7 @@
 import { holdBack, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y } from './page-checks.ts';
-import { haveSession } from './people.ts';
+import { endSession, haveSession } from './people.ts';
 import {
   buttonOf,
   emailOf,
@@ -82,7 +82,7 @@ for (const what of [
     await form.fill(page);
     await form.mend(page);
     const [before, here] = [await typedIn(page, form.part), page.url()];
-    await page.context().clearCookies();
+    await endSession(page);
     expectRefusal(page, 401, form.wrong.at);
     await buttonOf(page, form).click();
     const alert = page.getByRole('main').getByRole('alert');

@@ -4,7 +4,7 @@ import { haveAuthenticator } from './authenticator.ts';
 import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
-import { FARMER, haveAccount, haveSession, logIn, PASSWORD, send, stranger } from './people.ts';
+import { endSession, FARMER, haveAccount, haveSession, logIn, PASSWORD, send, stranger } from './people.ts';
 import { expectRefusal } from './trouble.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -36,7 +36,7 @@ async function choosePassword(page: Page, link = '') {
 }
 
 async function logInByPasskey(page: Page) {
-  await page.context().clearCookies();
+  await endSession(page);
   await open(page, '/login?passkey');
   await page.getByRole('button', { name: BACK }).click();
 }
@@ -48,7 +48,7 @@ test('after a recovery a passkey signs in only once it is confirmed', async ({ p
   await addPasskey(page);
 
   await test.step('the emailed link gives a new password', async () => {
-    await page.context().clearCookies();
+    await endSession(page);
     await open(page, '/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(wren.email);
     await page.getByRole('button', { name: 'Forgot Password?' }).click();

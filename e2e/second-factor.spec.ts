@@ -5,7 +5,7 @@ import { haveAuthenticator } from './authenticator.ts';
 import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
-import { haveAccount, haveSession, PASSWORD, stranger } from './people.ts';
+import { endSession, haveAccount, haveSession, PASSWORD, stranger } from './people.ts';
 import { expectRefusal } from './trouble.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -20,7 +20,7 @@ async function checkPhone(page: Page) {
 const STALE = { message: 'Please confirm it’s you. Nothing was changed yet.', confirm: 'code' };
 
 async function logOut(page: Page) {
-  await page.context().clearCookies();
+  await endSession(page);
   await open(page, '/login');
 }
 

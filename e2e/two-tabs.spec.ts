@@ -1,17 +1,18 @@
-import type { Page } from '@playwright/test';
 import { keepHere, open } from './arrive.ts';
 import { askForEggs, card, EGG_TAB, fillWish, haveAsked, markReady, toMarkReady } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { lettersTo, letterTo } from './letters.ts';
 import { checkA11y } from './page-checks.ts';
-import { beOnEggList, FARMER, haveAccount, haveSession, joinEggList, stranger } from './people.ts';
+import {
+  beOnEggList,
+  endSession,
+  FARMER,
+  haveAccount,
+  haveSession,
+  joinEggList,
+  stranger,
+} from './people.ts';
 import { expectRefusal } from './trouble.ts';
-
-/** Elsewhere; an answer that is still on its way would bring its cookies back. */
-async function endSession(page: Page) {
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-}
 
 test('two farmers mark the same eggs: the second is told, and sees how it stands', async ({
   page,
