@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive, clickFarDown, holdBack, keepHere, open } from './arrive.ts';
+import { haveAuthenticator } from './authenticator.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { ANA, FARMER, haveAccount, haveSession, PASSWORD, send, stranger } from './people.ts';
@@ -119,6 +120,16 @@ test('what is typed and pressed before the page’s code is there still counts',
     await page.waitForURL('/dashboard', { waitUntil: 'commit' });
     letThrough();
     await arrive(page, '/dashboard');
+  });
+
+  await test.step('on the button for a passkey, which only a script answers', async () => {
+    await page.context().clearCookies();
+    await haveAuthenticator(page);
+    const letThrough = await holdBack(page, SCRIPTS);
+    await openEarly(page, '/login?passkey');
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    letThrough();
+    await expect(page.getByText('Your device didn’t finish, so nothing changed.')).toBeVisible();
   });
 
   await test.step('on the sign-up form', async () => {

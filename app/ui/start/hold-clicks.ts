@@ -1,9 +1,11 @@
 import { painted, touched } from './moments.ts';
 import { isPlainClick } from './plain-click.ts';
 
-// Inline in every page's head, before anything can be pressed: holds clicks until hydration, then repeats the last.
+// Inline in every page's head, before anything can be pressed: holds clicks until something answers them, then repeats the last.
 const { pageScript } = document.currentScript?.dataset ?? {};
-const HELD = '[data-app]:not([data-hydrated]) button:not([popovertarget])';
+// What a public form posts needs no script.
+const HELD =
+  '[data-app]:not([data-hydrated]) button:not([popovertarget]),[data-script]:not([data-live]) button[type=button]:not([popovertarget])';
 
 const over = new AbortController();
 const listening = { capture: true, signal: over.signal };
@@ -21,6 +23,11 @@ function release() {
   letGo()?.click();
 }
 
+/** @param target what is ready now */
+function answer({ target }: Event) {
+  if (target instanceof Node && target.contains(document.querySelector('[data-held]'))) letGo()?.click();
+}
+
 document.addEventListener(
   'click',
   (event) => {
@@ -35,7 +42,7 @@ document.addEventListener(
   },
   listening,
 );
-document.addEventListener('settled', release, listening);
+document.addEventListener('settled', answer, listening);
 document.addEventListener(
   'error',
   ({ target }) => {
