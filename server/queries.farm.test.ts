@@ -63,5 +63,5 @@ onPostgres((stage) => {
     }
     expect(asksAgain).toEqual([]);
     expect(counted).toEqual(Object.fromEntries(visits.map(({ path, queries }) => [path, queries])));
-  }, 120_000);
+  }, 600_000);
 });

@@ -31,7 +31,7 @@ export async function sweep(db: Database, clock: Clock, features: Sweep[]): Prom
 }
 
 /** For PGlite, which has no autovacuum. One by one, because a statement of half a minute looks like a disk that hangs. */
-export const vacuum: Sweep = async (db) => {
+export const vacuum = async (db: Database) => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname <> 'information_schema'`,
   );

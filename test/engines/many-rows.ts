@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fillCatalog } from '../../bench/fill-catalog.ts';
 import type { OpenDatabase } from '../../db/database.ts';
+import { vacuum } from '../../db/jobs/nightly.ts';
 
 /** In each table that grows: enough that a full scan is never the cheapest plan. */
 const MANY = 12_000;
@@ -126,7 +127,7 @@ export async function manyRows(open: OpenDatabase, many = MANY): Promise<string[
   await open.db.execute(
     sql`insert into plant_looks (plant_id, seen, seen_at) select id, 'few', now() from plants`,
   );
-  await open.db.execute(sql`vacuum analyze`);
+  await vacuum(open.db);
   const { rows } = await open.query({
     text: `select tablename from pg_tables where schemaname = 'public' order by tablename`,
   });
