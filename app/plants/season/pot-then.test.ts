@@ -10,9 +10,10 @@ import {
   plusMonths,
   potThen,
   spanOf,
+  spanOfYear,
   statesOf,
 } from './pot-then.ts';
-import { alreadyInWords, type SeasonRow, seasonList, thenInWords } from './season-list.ts';
+import { alreadyInWords, lastYearInWords, type SeasonRow, seasonList, thenInWords } from './season-list.ts';
 
 const season = (opensOn: string, closesOn: string) =>
   ({ kind: 'farm-and-plants', opensOn, closesOn }) as Season;
@@ -35,6 +36,15 @@ describe('a month', () => {
     const fall = season('2025-09-12', '2025-10-15');
     expect(spanOf('2025-05', [fall, SPRING]).until).toEqual(on('06-30', '00:00'));
     expect(spanOf('2025-08', [fall, SPRING]).until).toEqual(on('09-01', '00:00'));
+  });
+
+  it('or a year, with its last season', () => {
+    const fall = season('2025-09-12', '2025-10-15');
+    expect(spanOfYear(2025, [season('2026-05-01', '2026-06-30'), fall, SPRING])).toEqual({
+      from: new Date('2025-01-01T00:00:00-06:00'),
+      to: new Date('2026-01-01T00:00:00-06:00'),
+      until: on('10-15', '00:00'),
+    });
   });
 
   it('is one that the history knows, first the one a year ago', () => {
@@ -194,4 +204,12 @@ it('says how many are in already', () => {
     '1 pot of May 2025 is in stock already.',
     '1,200 pots of May 2025 are in stock already.',
   ]);
+});
+
+it('says what last year was like, if anything', () => {
+  expect(lastYearInWords(2025, { wasCents: 1200, soldOutOn: '2025-05-24' })).toBe(
+    '2025: $12 · sold out on May 24',
+  );
+  expect(lastYearInWords(2025, { wasCents: null, soldOutOn: '2025-05-24' })).toBe('2025: sold out on May 24');
+  expect(lastYearInWords(2025, { wasCents: null, soldOutOn: null })).toBe('');
 });

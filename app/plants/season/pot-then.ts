@@ -8,10 +8,10 @@ export type PotState = { inStock: boolean; priceCents: number | null; binned: bo
 /** What changed then, as it was before. */
 export type PotChange = { at: Date; was: Partial<PotState> };
 
-/** A month, and until when what went out in its season counts as sold out. */
+/** A month or a year, and until when what went out in its season counts as sold out. */
 export type Span = { from: Date; to: Date; until: Date };
 
-/** What it cost when it was last in stock in the month, and when it sold out in that season. */
+/** What it cost when it was last in stock in the span, and when it sold out in that season. */
 export type Then = { priceCents: number | null; soldOutAt: Date | null };
 
 export const isIn = ({ inStock, binned }: PotState) => inStock && !binned;
@@ -42,15 +42,22 @@ export function monthFor(wanted: string, known: readonly string[]): string {
   return yearAgo < first ? first : yearAgo;
 }
 
-/** What is put away on a season's last day has not sold out. @param seasons of plants */
-export function spanOf(month: string, seasons: readonly Season[]): Span {
-  const [first, next] = [`${month}-01`, `${plusMonths(month, 1)}-01`];
+/** What is put away on a season's last day has not sold out. */
+function spanBetween(first: string, next: string, seasons: readonly Season[]): Span {
   const closing = seasons
     .filter(({ opensOn, closesOn }) => opensOn < next && closesOn >= first)
     .map(({ closesOn }) => closesOn)
     .sort();
   return { from: momentOn(first, 0), to: momentOn(next, 0), until: momentOn(closing.at(-1) ?? next, 0) };
 }
+
+/** @param month 'YYYY-MM' @param seasons of plants */
+export const spanOf = (month: string, seasons: readonly Season[]) =>
+  spanBetween(`${month}-01`, `${plusMonths(month, 1)}-01`, seasons);
+
+/** @param seasons of plants */
+export const spanOfYear = (year: number, seasons: readonly Season[]) =>
+  spanBetween(`${year}-01-01`, `${year + 1}-01-01`, seasons);
 
 /** Read backward. @param changes all that led to `now`, oldest first @returns before each of them, and `now` */
 export function statesOf(now: PotState, changes: readonly PotChange[]): PotState[] {
@@ -65,7 +72,7 @@ export function statesOf(now: PotState, changes: readonly PotChange[]): PotState
 
 type Pot = PotState & { createdAt: Date };
 
-/** Null unless it was in stock at some time in the month. @param changes since the month began, oldest first */
+/** Null unless it was in stock at some time in the span. @param changes since the span began, oldest first */
 export function potThen(pot: Pot, changes: readonly PotChange[], { to, until }: Span): Then | null {
   const { createdAt, ...now } = pot;
   const states = statesOf(now, changes);

@@ -35,6 +35,18 @@ function pricesInWords({ wasCents, priceCents }: SeasonRow): string {
 export const thenInWords = (row: SeasonRow) =>
   `${pricesInWords(row)}${row.soldOutOn ? ` · sold out on ${dayInWords(row.soldOutOn)}` : ''}`;
 
+/** '2024: $12 · sold out on May 24'. Empty where there is nothing to say. */
+export function lastYearInWords(
+  year: number,
+  { wasCents, soldOutOn }: Pick<SeasonRow, 'wasCents' | 'soldOutOn'>,
+): string {
+  const said = [
+    wasCents !== null && priceInWords(wasCents),
+    soldOutOn && `sold out on ${dayInWords(soldOutOn)}`,
+  ].filter(Boolean);
+  return said.length ? `${year}: ${said.join(' · ')}` : '';
+}
+
 /** Empty for none. */
 export function alreadyInWords(pots: number, month: string): string {
   if (pots === 0) return '';

@@ -84,6 +84,27 @@ onBothEngines(
         expect(await (await stage.cast.admin.get('/dashboard/plants')).text()).toContain(PAGE);
       });
 
+      it('stands beside this year’s price in the list of plants, for staff', async () => {
+        await aSpring();
+        const [sold = '', dear = ''] = await seed('Sold', 'Dear', 'New');
+        on('2025-05-24');
+        await mark([sold], false);
+        const list = async (by: 'admin' | 'helper' | 'customer') => {
+          const html = await (await stage.cast[by].get('/dashboard/plants')).text();
+          return [...html.matchAll(/>(2\d{3}: [^<]*)</g)].map(([, says]) => says).sort();
+        };
+        expect(await list('admin')).toEqual([]);
+        on('2026-05-02');
+        await stage.cast.admin.call('set-price', { id: dear, price: '$14' });
+        await stage.farm.context.changes.caughtUp();
+        const said = ['2025: $12', '2025: $12', '2025: $12 · sold out on May 24'];
+        expect(await list('admin')).toEqual(said);
+        expect(await list('helper')).toEqual(said);
+        expect(await list('customer')).toEqual([]);
+        on('2027-05-02');
+        expect(await list('admin')).toEqual(['2026: $12', '2026: $14']);
+      });
+
       it('reads what a sheet changed as it reads what was tapped', async () => {
         const { check, take } = sheetsOf(stage);
         const [id = ''] = await seed('Patriot');

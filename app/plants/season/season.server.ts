@@ -3,12 +3,13 @@ import type { Context, Who } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { history } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
+import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import type { Plant } from '../catalog/plant.ts';
 import { changesOf } from './pot-changes.server.ts';
-import { monthFor, monthsKnown, potThen, type Span, spanOf, type Then } from './pot-then.ts';
-import type { SeasonRow } from './season-list.ts';
+import { monthFor, monthsKnown, potThen, type Span, spanOf, spanOfYear, type Then } from './pot-then.ts';
+import { lastYearInWords, type SeasonRow } from './season-list.ts';
 
 const PAGE_ROWS = 200;
 
@@ -70,4 +71,16 @@ export async function asInMonth(
     page,
     pages,
   };
+}
+
+/** What pots of one page cost last year, and when they sold out. @returns words by the pot's id */
+export async function lastYearAmong(
+  context: Pick<Context, 'db' | 'clock' | 'farm'>,
+  plants: readonly Plant[],
+): Promise<Record<string, string>> {
+  const year = yearOf(farmDay(context.clock.now())) - 1;
+  const span = spanOfYear(year, seasonsOf(await context.farm(), 'farm-and-plants'));
+  const found = await potsThen(context.db, plants, span);
+  const said = found.map((pot) => [pot.plant.id, lastYearInWords(year, rowOf(pot))] as const);
+  return Object.fromEntries(said.filter(([, words]) => words));
 }

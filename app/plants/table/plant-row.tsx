@@ -18,6 +18,8 @@ type RowProps = {
   plant: Plant;
   /** How many people. */
   wanted?: number;
+  /** What it cost, and when it sold out. */
+  lastYear?: string;
   selected: boolean;
   onSelect: (id: string) => void;
   /** For owners, who change more than the stock. */
@@ -30,7 +32,7 @@ export type RowEdits = {
   pictured: (plant: Plant) => void;
 };
 
-export function PlantRow({ plant, wanted, selected, onSelect, edits }: RowProps) {
+export function PlantRow({ plant, wanted, lastYear, selected, onSelect, edits }: RowProps) {
   return (
     <tr className={classNames(styles.row, selected && styles.selected)}>
       <td className={styles.tick}>
@@ -46,6 +48,7 @@ export function PlantRow({ plant, wanted, selected, onSelect, edits }: RowProps)
       <PlantCells
         plant={plant}
         wanted={wanted}
+        lastYear={lastYear}
         onPhoto={edits?.pictured}
         price={edits ? <PriceCell plant={plant} onPriced={edits.priced} /> : priceOf(plant)}
       />
@@ -61,9 +64,12 @@ export function PlantRow({ plant, wanted, selected, onSelect, edits }: RowProps)
   );
 }
 
-type CellProps = { plant: Plant; wanted?: number; price: ReactNode; onPhoto?: (plant: Plant) => void };
+type CellProps = Pick<RowProps, 'plant' | 'wanted' | 'lastYear'> & {
+  price: ReactNode;
+  onPhoto?: (plant: Plant) => void;
+};
 
-export function PlantCells({ plant, wanted, price, onPhoto }: CellProps) {
+export function PlantCells({ plant, wanted, lastYear, price, onPhoto }: CellProps) {
   return (
     <>
       <td className={styles.variety}>
@@ -82,6 +88,7 @@ export function PlantCells({ plant, wanted, price, onPhoto }: CellProps) {
       <td className={styles.name}>{plant.name}</td>
       <td className={styles.description}>
         <span>{plant.description}</span>
+        {lastYear && <small>{lastYear}</small>}
       </td>
       <td className={styles.type}>
         <span>{plant.type}</span>

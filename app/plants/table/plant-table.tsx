@@ -32,13 +32,15 @@ type Props = {
   plants: Plant[];
   /** By the plant's id, how many people. */
   wanted: Record<string, number>;
+  /** By the plant's id, in words. */
+  lastYear: Record<string, string>;
   view: PlantView;
   selection: Selection;
   busy: boolean;
   edits?: RowEdits;
 };
 
-export function PlantTable({ plants, wanted, view, selection, busy, edits }: Props) {
+export function PlantTable({ plants, wanted, lastYear, view, selection, busy, edits }: Props) {
   return (
     <div className={styles.frame} data-searched={view.query ? true : undefined}>
       <table className={`fades ${styles.table}`} aria-label="Plants" aria-busy={busy}>
@@ -73,6 +75,7 @@ export function PlantTable({ plants, wanted, view, selection, busy, edits }: Pro
               key={plant.id}
               plant={plant}
               wanted={wanted[plant.id]}
+              lastYear={lastYear[plant.id]}
               selected={selection.has(plant.id)}
               onSelect={selection.toggle}
               edits={edits}

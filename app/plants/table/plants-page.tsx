@@ -15,6 +15,7 @@ import { memberPlants, staffPlants } from '../catalog/plants.server.ts';
 import type { Undoable } from '../changes/undo-plants.tsx';
 import { UndoPlants } from '../changes/undo-plants.tsx';
 import { hasHolds } from '../holds/holds.server.ts';
+import { lastYearAmong } from '../season/season.server.ts';
 import { OldSignLinks, type SignCounts } from '../signs/old-sign-links.tsx';
 import { oldSigns, signCounts } from '../signs/old-signs.server.ts';
 import { wantedAmong } from '../wishes/wanted.server.ts';
@@ -117,12 +118,13 @@ function BulkActions({ plants, selection, total, onMarked, onDelete, onFacts }: 
 type ManagerProps = PlantList & {
   signs: SignCounts;
   wanted: Record<string, number>;
+  lastYear: Record<string, string>;
   holds: boolean;
   mayEdit: boolean;
 };
 
 /** @param mayEdit false for a helper, who only marks stock */
-function PlantManager({ table, shown, signs, wanted, holds, mayEdit }: ManagerProps) {
+function PlantManager({ table, shown, signs, wanted, lastYear, holds, mayEdit }: ManagerProps) {
   const { view, show, busy, address } = usePlantView();
   const dialogs = usePlantDialogs();
   const heading = useLostFocus(dialogs.done, table);
@@ -165,6 +167,7 @@ function PlantManager({ table, shown, signs, wanted, holds, mayEdit }: ManagerPr
           <PlantTable
             plants={plants}
             wanted={wanted}
+            lastYear={lastYear}
             view={view}
             selection={selection}
             busy={busy}
@@ -195,11 +198,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readView(new URL(request.url).searchParams);
   if (isStaff(who.role)) {
     const [table, signs] = await Promise.all([staffPlants(farmContext, who, view), oldSigns(farmContext)]);
-    const [wanted, holds] = await Promise.all([
+    const [wanted, lastYear, holds] = await Promise.all([
       wantedAmong(farmContext, table.plants),
+      lastYearAmong(farmContext, table.plants),
       hasHolds(farmContext),
     ]);
-    return { for: who.role, view, table, signs: signCounts(signs), wanted, holds };
+    return { for: who.role, view, table, signs: signCounts(signs), wanted, lastYear, holds };
   }
   return { for: 'customer' as const, view, table: await memberPlants(farmContext, who, view) };
 }
@@ -214,6 +218,7 @@ export default function PlantsPage({ loaderData }: Route.ComponentProps) {
       {...list}
       signs={loaderData.signs}
       wanted={loaderData.wanted}
+      lastYear={loaderData.lastYear}
       holds={loaderData.holds}
       mayEdit={loaderData.for === 'admin'}
     />
