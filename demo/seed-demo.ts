@@ -11,6 +11,7 @@ import { fillDemoFarm } from './demo.ts';
 import { fillDemoDeposits } from './demo-deposits.server.ts';
 import { fillDemoEggs } from './demo-eggs.server.ts';
 import { fillDemoHolds } from './demo-holds.server.ts';
+import { fillDemoLastYear } from './demo-last-year.server.ts';
 import { fillDemoLooks } from './demo-looks.server.ts';
 import { fillDemoPlants } from './demo-plants.server.ts';
 import { fillDemoStand } from './demo-stand.server.ts';
@@ -19,6 +20,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await fillDemoFarm(context);
   await fillDemoEggs(context);
   await fillDemoPlants(context);
+  await fillDemoLastYear(context);
   await fillDemoLooks(context);
   await fillDemoDeposits(context);
   await fillDemoStand(context);
