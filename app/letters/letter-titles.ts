@@ -46,6 +46,7 @@ const TITLES: Record<LetterName, string> = {
   'owner-removed': 'No longer works here',
   'role-changed': 'Your role changed',
   'eggs-wanted': 'Eggs wanted',
+  'hold-wanted': 'Plants to hold',
   'deposit-look': 'A deposit to look at',
   'eggs-short': 'The egg count is short',
   'neighbor-joined': 'A neighbor made an account',

@@ -17,6 +17,20 @@ export const LETTERS_TO_OWNERS = {
 {button}`,
     },
   },
+  'hold-wanted': {
+    when: 'To you, when someone asks you to hold plants.',
+    of: 'plants',
+    why: toFarm,
+    fields: { what: '2 pots of Honeycrisp Apple, 5 gal', until: 'Saturday, September 27 (noon)' },
+    button: 'Open the holds',
+    original: {
+      subject: 'Hold {what}?',
+      heading: 'Hold {what}?',
+      text: `Someone asked you to hold {what} until closing on {until}. The list has their name. They hear from you once you say there whether you can.
+
+{button}`,
+    },
+  },
   'deposit-look': {
     when: 'To you, when a deposit is disputed, a refund bounces, or the amount is off.',
     of: 'receipts',

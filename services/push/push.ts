@@ -17,9 +17,9 @@ export type PushOutcome = PushAnswer | 'later' | 'off';
 export type PushDelivery = (to: Subscription, message: PushMessage) => Promise<PushAnswer>;
 
 /** `eggs-so`: what is so of a neighbor's request, where that is news to the device. */
-export type NoticeKind = 'eggs-wanted' | 'sold-out' | 'eggs-so';
+export type NoticeKind = 'eggs-wanted' | 'hold-wanted' | 'sold-out' | 'eggs-so';
 
-/** @property about the id of a request or of a note */
+/** @property about the id of a request, a hold or a note */
 export type Notice = { kind: NoticeKind; about: string };
 
 /** What a device last said of which request. */

@@ -6,12 +6,15 @@ import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
 import type { EggFacts, ReadyFacts } from '../../../db/egg-words.ts';
 import { isStaff } from '../../../db/roles.ts';
-import { boardRows, eggRequests, profiles, standNotes } from '../../../db/schema.ts';
+import { boardRows, eggRequests, plantHolds, profiles, standNotes } from '../../../db/schema.ts';
 import type { Notice, NoticeKind, NoticeNow, Recipient, Said } from '../../../services/push/push.ts';
 import { owedBy } from '../../eggs/line/heard/owed.ts';
 import { readHeard } from '../../eggs/line/heard/read-heard.server.ts';
 import { dozensOf } from '../../eggs/request/egg-request.ts';
 import { readyInWords } from '../../eggs/request/request-letters.ts';
+import { holdInWords } from '../../plants/holds/hold.ts';
+import { untilInWords } from '../../plants/holds/hold-day.ts';
+import { isConfirmed, mayStand, selectHolds } from '../../plants/holds/holds.server.ts';
 
 type Parts = { db: Database; farm: Farm; now: Date };
 type Rule = {
@@ -42,6 +45,17 @@ async function eggsWanted({ db }: Parts, { about }: Notice): Promise<Said | null
     body: line && line.waiting > 1 ? `${line.waiting} neighbors are in line now.` : 'Nobody else is in line.',
     tag: 'eggs-wanted',
     path: href('/dashboard/egg-requests'),
+  };
+}
+
+async function holdWanted({ db, now }: Parts, { about }: Notice): Promise<Said | null> {
+  const [hold] = await selectHolds(db).where(and(eq(plantHolds.id, about), isConfirmed, mayStand(now)));
+  if (hold?.state !== 'asked') return null;
+  return {
+    title: `${hold.holder} asks for a hold`,
+    body: `${capitalized(holdInWords(hold))}, until ${untilInWords(hold.heardUntil)}.`,
+    tag: `hold-wanted ${about}`,
+    path: href('/dashboard/plants/holds'),
   };
 }
 
@@ -95,6 +109,7 @@ async function eggsSo({ db, farm, now }: Parts, { about }: Notice, to: Recipient
 
 const RULES: Record<NoticeKind, Rule> = {
   'eggs-wanted': { for: 'staff', now: eggsWanted },
+  'hold-wanted': { for: 'staff', now: holdWanted },
   'sold-out': { for: 'staff', now: soldOut },
   'eggs-so': { for: 'neighbor', now: eggsSo },
 };

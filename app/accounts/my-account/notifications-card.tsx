@@ -12,6 +12,8 @@ import type { MyNotifications } from './notifications.server.ts';
 import { notificationSentences } from './notifications.ts';
 import { hasPush, startHere, subscriptionHere } from './push-here.ts';
 
+const LISTED = new Intl.ListFormat('en-US');
+
 /** Whether this device shows notifications, and if not, why. */
 type PushHere = 'on' | 'off' | 'blocked' | 'unsupported' | 'home screen first';
 
@@ -88,7 +90,7 @@ export function NotificationsCard({ publicKey, endpoint, hears, refused }: MyNot
   return (
     <Card as="section" aria-labelledby="notifications" className="stack gap-18">
       <h2 id="notifications">Notifications on this device</h2>
-      <p>{`We notify you ${hears.join(', and ')}. Emails come as before.`}</p>
+      <p>{`We notify you ${LISTED.format(hears)}. Emails come as before.`}</p>
       {here && here !== 'on' && here !== 'off' && <Notice tone="info">{WHY_NOT[here]}</Notice>}
       {here === 'on' && refused && <Notice tone="warning">{notificationSentences.refused}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}

@@ -6,6 +6,7 @@ import { authPost } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { count, give } from '../../../test/cast/egg-line.ts';
 import { ask, cancel } from '../../../test/cast/eggs.ts';
+import { holdsOn } from '../../../test/cast/holds.ts';
 import { neighborsOf } from '../../../test/cast/neighbors.ts';
 import { devicesOf } from '../../../test/cast/pushed.ts';
 import { onNewPostgres } from '../../../test/engines/stage.ts';
@@ -237,6 +238,33 @@ onNewPostgres(
       });
     });
 
+    describe('of a hold', () => {
+      it('all who work here hear once it is confirmed, beside the email, unless somebody answered by then', async () => {
+        const { turn, apple, asked, ask: askToHold, holds, lettersTo, move } = holdsOn(stage);
+        await turn(true);
+        const [owners, neighbors] = [await on(stage.cast.admin), await on(stage.cast.otherCustomer)];
+        const { id } = await apple();
+        await askToHold(id, 'cora@example.com');
+        expect(await heard(owners)).toEqual([]);
+        await asked(id, 'cora@example.com', { pots: '2' });
+        expect(await heard(owners)).toEqual([
+          'Cora Lind asks for a hold / 2 pots of Honeycrisp Apple, 1 gal, until Saturday, September 20 (noon).',
+        ]);
+        expect(await heard(neighbors)).toEqual([]);
+        const toOwner = await lettersTo(stage.cast.admin.who?.email ?? '');
+        expect(toOwner.map(({ subject }) => subject)).toEqual(['Hold 2 pots of Honeycrisp Apple, 1 gal?']);
+        service.manners.status = () => 503;
+        const theirs = { id, pots: '1', name: 'Abe', email: stage.cast.customer.who?.email };
+        expect((await stage.cast.customer.call('ask-to-hold', theirs)).status).toBe(200);
+        await heard(owners);
+        const mine = (await holds()).find(({ holder }) => holder === 'Abe');
+        expect((await move(mine?.id ?? '', 'asked', 'refused')).status).toBe(200);
+        service.manners.status = () => 201;
+        await later();
+        expect(await heard(owners)).toHaveLength(1);
+      });
+    });
+
     describe('a device', () => {
       it('is one person’s: whoever turns them on there last', async () => {
         const device = await on(stage.cast.admin);
@@ -398,7 +426,9 @@ onNewPostgres(
         ),
       );
       expect(theirs).toContain('We notify you when your eggs are ready. Emails come as before.');
-      expect(owners).toContain('We notify you when a neighbor asks for eggs, and when someone says');
+      expect(owners).toContain(
+        'We notify you when a neighbor asks for eggs, when someone asks you to hold plants, and when someone says',
+      );
     });
   },
   { PUSH_SERVICES: service.url },

@@ -20,6 +20,7 @@ export function heardBy({ sells }: Pick<Offers, 'sells'>, role: string): string[
   const stand = eggs || sells.includes('produce');
   return [
     ...(eggs ? ['when a neighbor asks for eggs'] : []),
+    ...(sells.includes('holds') ? ['when someone asks you to hold plants'] : []),
     ...(stand ? ['when someone says something is sold out at the stand'] : []),
   ];
 }

@@ -280,6 +280,7 @@ onPostgres((stage) => {
       const { about } = await aHold({ confirmedAt: null });
       return { about, spoil: () => db().update(plantHolds).set({ confirmedAt: NOW }) };
     },
+    'hold-wanted': () => aHold({ state: 'asked' }),
     'hold-yes': () => aHold({ state: 'held' }),
     'hold-moved': () =>
       aHold({ state: 'held', heard: 'held', heardUntil: new Date(HOLD_DAY.getTime() - HOUR_MS) }),

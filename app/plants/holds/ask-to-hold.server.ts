@@ -10,7 +10,7 @@ import { refuseFlood } from '../wishes/ask-to-be-told.server.ts';
 import { sellsPlantsAt } from '../wishes/wishes.server.ts';
 import { askHoldInput, holdInWords, holdSentences, MOST_HOLDS } from './hold.ts';
 import { untilIfAsked, untilInWords } from './hold-day.ts';
-import { writeHoldAsked } from './hold-letters.server.ts';
+import { tellFarmOfHold, writeHoldAsked } from './hold-letters.server.ts';
 import { mayStand, refuseFull } from './holds.server.ts';
 
 /** What could be held, and until when. @throws Refusal 403 turned off, 409 out of stock or no open day */
@@ -53,9 +53,13 @@ export const askToHold = act('ask-to-hold', {
       .insert(plantHolds)
       .values({ ...row, confirmedAt, heard: 'asked', heardUntil: until })
       .returning({ id: plantHolds.id });
-    if (isTheirs) return { success: true, message: holdSentences.asked(untilInWords(until)) };
+    const about = hold?.id ?? '';
+    if (isTheirs) {
+      await tellFarmOfHold(tx, context, about);
+      return { success: true, message: holdSentences.asked(untilInWords(until)) };
+    }
     const what = holdInWords({ ...pot, pots: Number(pots) });
-    const letter = await writeHoldAsked(tx, context, { id: hold?.id ?? '', email }, what, until);
+    const letter = await writeHoldAsked(tx, context, { id: about, email }, what, until);
     await context.mail.queue(tx, letter);
     return { success: true, message: holdSentences.sent };
   },

@@ -5,11 +5,11 @@ import type { Database } from '../../../db/database.ts';
 import { letters, plantHolds } from '../../../db/schema.ts';
 import type { Letter, LetterEnd } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { letterOf, subjectOf } from '../../letters/write-letter.server.tsx';
+import { letterOf, subjectOf, writeToOwners } from '../../letters/write-letter.server.tsx';
 import { linkOf } from '../wishes/link-of.server.ts';
 import { holdInWords } from './hold.ts';
 import { HEARD_OF, OWED, type Owed, owedOf, untilInWords } from './hold-day.ts';
-import { type HoldRow, lockHold, mayStand } from './holds.server.ts';
+import { type HoldRow, isConfirmed, lockHold, mayStand } from './holds.server.ts';
 
 type Links = Pick<Context, 'config' | 'wishDigest'>;
 type Parts = Links & Pick<Context, 'clock'>;
@@ -45,6 +45,31 @@ export async function writeHoldAsked(
 export async function isHoldAsked(tx: Database, { about = '' }: Letter, { clock }: Parts): Promise<boolean> {
   const waits = and(eq(plantHolds.id, about), isNull(plantHolds.confirmedAt), mayStand(clock.now()));
   return (await tx.$count(plantHolds, waits)) > 0;
+}
+
+/** The farm's answer is awaited. */
+export async function isHoldWanted(tx: Database, { about = '' }: Letter, { clock }: Parts): Promise<boolean> {
+  const asked = and(
+    eq(plantHolds.id, about),
+    eq(plantHolds.state, 'asked'),
+    isConfirmed,
+    mayStand(clock.now()),
+  );
+  return (await tx.$count(plantHolds, asked)) > 0;
+}
+
+/** Whoever works here hears of a hold that the farm sees from now on. */
+export async function tellFarmOfHold(
+  tx: Database,
+  { config, mail, push }: Pick<Context, 'config' | 'mail' | 'push'>,
+  id: string,
+): Promise<void> {
+  const hold = await lockHold(tx, id);
+  if (!hold) return;
+  const values = { what: holdInWords(hold), until: untilInWords(hold.heardUntil) };
+  const link = `${config.publicUrl}${href('/dashboard/plants/holds')}`;
+  await writeToOwners(mail, tx, 'hold-wanted', { farm: await readFarm(tx), values, href: link }, id);
+  await push.tell(tx, [{ kind: 'hold-wanted', about: id, to: 'staff' }]);
 }
 
 /** What they knew before an email, which may have been heard and is sent again. */

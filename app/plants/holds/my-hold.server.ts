@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { act, done } from '../../../core/act.ts';
 import type { RequestContext } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
@@ -8,6 +8,7 @@ import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { idIn } from '../wishes/link-of.server.ts';
 import { holdInWords, holdLinkInput, holdSentences } from './hold.ts';
 import { stands, untilInWords, untilNow } from './hold-day.ts';
+import { tellFarmOfHold } from './hold-letters.server.ts';
 import { lockHold, refuseFull, selectHolds } from './holds.server.ts';
 
 /** For the link's page, which only looks: mail scanners open links but post nothing. */
@@ -43,9 +44,11 @@ export const confirmHold = act('confirm-hold', {
   answers: done,
   run: async ({ tx, context, now }, { token }) => {
     const { id, confirmedAt } = await standingByLink(tx, context, token, now);
-    if (!confirmedAt) await refuseFull(tx, now);
-    const open = and(eq(plantHolds.id, id), isNull(plantHolds.confirmedAt));
-    await tx.update(plantHolds).set({ confirmedAt: now }).where(open);
+    if (!confirmedAt) {
+      await refuseFull(tx, now);
+      await tx.update(plantHolds).set({ confirmedAt: now }).where(eq(plantHolds.id, id));
+      await tellFarmOfHold(tx, context, id);
+    }
     return { success: true, message: holdSentences.confirmed };
   },
 });
