@@ -10,5 +10,4 @@ void hydrate(
   </StrictMode>,
 ).then(() => {
   document.documentElement.dataset.hydrated = '';
-  document.dispatchEvent(new Event('settled'));
 });

@@ -21,7 +21,7 @@ export function UndoBar({ words, busy, stays, onUndo, onGone }: Props) {
   }, [waits, ms]);
 
   return (
-    <div className={styles.bar} data-held={waits || undefined}>
+    <div className={styles.bar} data-waits={waits || undefined}>
       <p>{words}</p>
       <button
         type="button"

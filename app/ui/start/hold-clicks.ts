@@ -5,27 +5,30 @@ import { isPlainClick } from './plain-click.ts';
 const { pageScript } = document.currentScript?.dataset ?? {};
 // What a public form posts needs no script.
 const HELD =
-  '[data-app]:not([data-hydrated]) button:not([popovertarget]),[data-script]:not([data-live]) button[type=button]:not([popovertarget])';
+  ':is([data-app]:not([data-hydrated]) button,[data-script]:not([data-live]) [type=button]):not([popovertarget])';
 
 const over = new AbortController();
 const listening = { capture: true, signal: over.signal };
 
+const heldNow = () => document.querySelector<HTMLElement>('[data-held]');
+
 /** @returns the element whose click is held, without its marks */
 function letGo() {
-  const held = document.querySelector<HTMLElement>('[data-held]');
+  const held = heldNow();
   held?.removeAttribute('aria-busy');
   held?.removeAttribute('data-held');
   return held;
 }
 
+/** Until something answers it. */
+function repeat() {
+  if (heldNow()?.matches(HELD)) requestAnimationFrame(repeat);
+  else letGo()?.click();
+}
+
 function release() {
   over.abort();
   letGo()?.click();
-}
-
-/** @param target what is ready now */
-function answer({ target }: Event) {
-  if (target instanceof Node && target.contains(document.querySelector('[data-held]'))) letGo()?.click();
 }
 
 document.addEventListener(
@@ -39,10 +42,10 @@ document.addEventListener(
     // In the page, because hydration may put another element in its place.
     target.dataset.held = '';
     target.setAttribute('aria-busy', 'true');
+    repeat();
   },
   listening,
 );
-document.addEventListener('settled', answer, listening);
 document.addEventListener(
   'error',
   ({ target }) => {

@@ -9,7 +9,6 @@ export function startScripts(page: Document | HTMLElement) {
     const script: Promise<Script> = import(/* @vite-ignore */ place.dataset.script ?? '');
     const settle = () => {
       place.dataset.live = '';
-      place.dispatchEvent(new Event('settled'));
     };
     void script
       .then(({ default: start }) => start(place))
