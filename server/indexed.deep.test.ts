@@ -25,7 +25,7 @@ const WHOLE = [
   /^select count\(\*\) as "?count"? from "plants"/,
   /^select "id" from "plants" where \("plants"."deleted_at" is null and "plants"."in_stock"/,
   // What came in this week, as of its last change.
-  /^select "id", "updated_at", exists \(select from "plant_imports"/,
+  /^select "id", "updated_at" from "plants" where \("plants"."deleted_at" is null and "plants"."in_stock"/,
   // The newest look at each of them.
   /^select "plant_looks"."plant_id", /,
   // What people want, to plan by: counted over all of it.

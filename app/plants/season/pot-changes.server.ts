@@ -4,7 +4,7 @@ import { history, historyValues } from '../../../db/schema.ts';
 import type { PotChange } from './pot-then.ts';
 
 /** Pots of one reading: the history of 10,000 at once would hold up everybody. */
-const SLICE = 50;
+const SLICE = 10;
 /** Changes of one pot; later ones hardly tell of what was before. */
 const CHANGES_MAX = 100;
 

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../core/clock.ts';
 import { farmSeasons } from '../../../db/schema.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { HEADER, line, sheetsOf } from '../../../test/cast/plants-csv.ts';
 import { wishesOn } from '../../../test/cast/wishes.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
+import { lastYearAmong } from './season.server.ts';
 
 const clock = { at: new Date(), now: () => clock.at };
 const on = (day: string, time = '12:00') => {
@@ -103,6 +104,27 @@ onBothEngines(
         expect(await list('customer')).toEqual([]);
         on('2027-05-02');
         expect(await list('admin')).toEqual(['2026: $12', '2026: $14']);
+      });
+
+      it('is asked of the history again only for a pot that changed', async () => {
+        await aSpring();
+        const [id = ''] = await seed('Patriot', 'Halcyon');
+        on('2026-05-02');
+        const { context } = stage.farm;
+        const asked = vi.spyOn(context.db, 'select');
+        const words = async () => {
+          await context.changes.caughtUp();
+          const { plants } = await context.catalog();
+          asked.mockClear();
+          return Object.values(await lastYearAmong(context, plants));
+        };
+        expect([await words(), asked.mock.calls.length > 0]).toEqual([['2025: $12', '2025: $12'], true]);
+        expect([await words(), asked.mock.calls.length]).toEqual([['2025: $12', '2025: $12'], 0]);
+        await stage.cast.admin.call('set-price', { id, price: '$14' });
+        expect([await words(), asked.mock.calls.length > 0]).toEqual([['2025: $12', '2025: $12'], true]);
+        on('2027-05-02');
+        expect((await words()).sort()).toEqual(['2026: $12', '2026: $14']);
+        asked.mockRestore();
       });
 
       it('reads what a sheet changed as it reads what was tapped', async () => {

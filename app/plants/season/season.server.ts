@@ -7,6 +7,7 @@ import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import type { Plant } from '../catalog/plant.ts';
+import { keptByPot } from './kept-by-pot.server.ts';
 import { changesOf } from './pot-changes.server.ts';
 import { monthFor, monthsKnown, potThen, type Span, spanOf, spanOfYear, type Then } from './pot-then.ts';
 import { lastYearInWords, type SeasonRow } from './season-list.ts';
@@ -73,14 +74,26 @@ export async function asInMonth(
   };
 }
 
+const keptOf = new WeakMap<Database, ReturnType<typeof keptByPot<string>>>();
+
+function keptIn(db: Database) {
+  const kept = keptOf.get(db) ?? keptByPot<string>(db);
+  keptOf.set(db, kept);
+  return kept;
+}
+
 /** What pots of one page cost last year, and when they sold out. @returns words by the pot's id */
 export async function lastYearAmong(
   context: Pick<Context, 'db' | 'clock' | 'farm'>,
   plants: readonly Plant[],
 ): Promise<Record<string, string>> {
+  const { db } = context;
   const year = yearOf(farmDay(context.clock.now())) - 1;
   const span = spanOfYear(year, seasonsOf(await context.farm(), 'farm-and-plants'));
-  const found = await potsThen(context.db, plants, span);
-  const said = found.map((pot) => [pot.plant.id, lastYearInWords(year, rowOf(pot))] as const);
-  return Object.fromEntries(said.filter(([, words]) => words));
+  const words = await keptIn(db)(JSON.stringify(span), plants, async (asked) => {
+    const found = await potsThen(db, asked, span);
+    const said = new Map(found.map((pot) => [pot.plant.id, lastYearInWords(year, rowOf(pot))]));
+    return ({ id }) => said.get(id) ?? '';
+  });
+  return Object.fromEntries([...words].filter(([, said]) => said));
 }
