@@ -1,4 +1,4 @@
-import { noticeNow } from '../app/accounts/my-account/notice-now.server.ts';
+import { noticeNow } from '../app/desk/outbox/notice-now.server.ts';
 import { placeOf } from '../app/facts/calendar/calendar.server.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
