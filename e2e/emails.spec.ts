@@ -88,8 +88,8 @@ test('the owner writes an email in her words, and settles one that nobody takes'
   await test.step('finds in the history what she did, and downloads it', async () => {
     await open(page, '/dashboard/history');
     await page.getByLabel('Show').selectOption('The farm and its emails');
-    await page.getByLabel('From').fill('2025-09-20');
-    await page.getByLabel('To').fill('2025-09-20');
+    await page.getByLabel('From', { exact: true }).fill('2025-09-20');
+    await page.getByLabel('To', { exact: true }).fill('2025-09-20');
     await page.getByRole('button', { name: 'Search' }).click();
     const today = page.getByRole('region', { name: 'Saturday, September 20, 2025' });
     await expect(today.getByRole('listitem').first()).toContainText('told someone what an email said');

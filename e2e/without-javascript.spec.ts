@@ -136,7 +136,7 @@ test('an owner searches the history', async ({ page }) => {
   await fillLogin(page, FARMER, PASSWORD);
   await page.goto('/dashboard/history');
   await page.getByLabel('Show').selectOption('People and accounts');
-  await page.getByLabel('From').fill('2025-09-20');
+  await page.getByLabel('From', { exact: true }).fill('2025-09-20');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/from=2025-09-20/);
   const today = page.getByRole('region', { name: 'Saturday, September 20, 2025' });
