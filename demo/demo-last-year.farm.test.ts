@@ -17,7 +17,7 @@ onPostgres(
       expect(await page('/dashboard/plants?q=honeycrisp')).toContain('>2024: $60 · sold out on May 17<');
       expect(await page('/dashboard/plants?q=haralson')).toContain('>2024: $60<');
       const season = await page('/dashboard/plants/season');
-      expect(season).toContain('was $22, now $24 · sold out on September 20');
+      expect(season).toContain('$65 · sold out on September 27');
       expect(season).not.toContain('Honeycrisp');
       expect(await page('/dashboard/plants/season?month=2024-05')).toContain('Haralson Apple, 5 gal');
     });

@@ -15,7 +15,6 @@ const LAST_YEAR: Then[] = [
   { variety: 'Hyperion', potSize: '1 gal', cents: 1_100, soldOut: '10-02' },
   { variety: 'Patriot', potSize: '2 gal', cents: 1_600 },
   { variety: 'Sarah Bernhardt', potSize: '3 gal', cents: 2_800, soldOut: '05-24' },
-  { variety: 'Autumn Joy', potSize: '3 gal', soldOut: '10-09' },
   { variety: 'Zestar!', potSize: '5 gal', cents: 6_000, soldOut: '05-31' },
   { variety: 'Honeycrisp', potSize: '5 gal', cents: 6_000, soldOut: '05-17' },
   { variety: 'Haralson', potSize: '5 gal', cents: 6_000 },
@@ -23,8 +22,6 @@ const LAST_YEAR: Then[] = [
   { variety: 'Miss Kim', potSize: '3 gal', cents: 3_200, soldOut: '06-07' },
   { variety: 'Goldfinger', potSize: '2 gal', cents: 2_200 },
   { variety: 'Karl Foerster', potSize: '2 gal', soldOut: '10-04' },
-  { variety: 'Polaris', potSize: '2 gal', cents: 2_200, soldOut: '09-20' },
-  { variety: 'Boyne', potSize: '1 gal', cents: 1_400 },
 ];
 
 const AFTERNOON = 14 * 60;

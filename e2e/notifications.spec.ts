@@ -63,7 +63,11 @@ it('an owner is notified of a request, and ends that with a tap', async ({
   await it.step('she turns them on', async () => {
     await haveSession(page, FARMER);
     await open(page, '/dashboard/account');
-    await expect(card.getByText(/when a neighbor asks for eggs, and when someone says/)).toBeVisible();
+    await expect(
+      card.getByText(
+        /when a neighbor asks for eggs, when someone asks you to hold plants, and when someone says/,
+      ),
+    ).toBeVisible();
     await checkA11y(page);
     await checkNoSidewaysScroll(page);
     await checkTouchTargets(page);
