@@ -129,7 +129,7 @@ function wordsOfStyles(html: string): string {
 const READING = { untouched: 5 * kB, js: 5 * kB, css: 15 * kB, html: 16 * kB, requests: 8 };
 const FORM = { ...READING, untouched: 10 * kB, js: 16 * kB, html: 13 * kB };
 /** Its page has the models of cards that its script fills, the facts and pots of each plant, and a name that its slug does not say. */
-const LIST = { ...FORM, js: 12.2 * kB, html: 20.95 * kB };
+const LIST = { ...FORM, js: 12.2 * kB, html: 21.05 * kB };
 const LIMITS: Record<string, typeof READING> = {
   '/': READING,
   '/visit': READING,
