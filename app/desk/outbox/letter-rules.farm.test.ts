@@ -32,6 +32,7 @@ import { onPostgres } from '../../../test/engines/stage.ts';
 import { TWO_STEPS } from '../../accounts/auth/account-truth.server.ts';
 import { sayWhatIsOwed } from '../../eggs/line/heard/say-what-is-owed.server.ts';
 import { LETTER_NAMES, type LetterName } from '../../letters/letters.ts';
+import { untilInWords } from '../../plants/holds/hold-day.ts';
 import { checkLetter } from './letter-check.server.ts';
 import { LETTER_RULES } from './letter-rules.server.ts';
 
@@ -326,6 +327,13 @@ onPostgres((stage) => {
       expect(now?.text).not.toContain('a dozen chicken eggs');
       expect(now?.text).toContain('The hens are molting.');
     });
+  });
+
+  it('what an owner reads of a hold that waits is its closing of now', async () => {
+    const { about } = await aHold({ state: 'asked', heardUntil: new Date(HOLD_DAY.getTime() - HOUR_MS) });
+    const text = (await check('hold-wanted', { about }))?.text.replaceAll('\n', ' ');
+    expect(text).toContain(`1 pot of Honeycrisp Apple, 5 gal until closing on ${untilInWords(HOLD_DAY)}`);
+    expect(text).not.toContain('Cora');
   });
 
   it('what has not left follows a person to a new address, but for news of their account', async () => {

@@ -20,7 +20,7 @@ import { isMember, welcomeNow } from '../../eggs/members/member-truth.server.ts'
 import { radiusLetterNow } from '../../eggs/members/radius-letter.server.ts';
 import { isStillAsked } from '../../eggs/members/still-wanted.server.ts';
 import type { LetterName } from '../../letters/letters.ts';
-import { holdLetterNow, isHoldAsked, isHoldWanted } from '../../plants/holds/hold-letters.server.ts';
+import { holdLetterNow, holdWantedNow, isHoldAsked } from '../../plants/holds/hold-letters.server.ts';
 import { isAsked, plantsInNow } from '../../plants/wishes/wish-letters.server.ts';
 
 export type Parts = Pick<Context, 'clock' | 'config' | 'wishDigest'>;
@@ -95,8 +95,8 @@ export const LETTER_RULES = {
   'hold-moved': OF_HOLD,
   'hold-no': OF_HOLD,
   'hold-wanted': {
-    untrueWhen: 'someone answered, they stopped it, or its day is over',
-    isTrue: isHoldWanted,
+    untrueWhen: 'someone answered, they stopped it, or its day is over; the day of now is said',
+    now: holdWantedNow,
   },
   'eggs-wanted': { untrueWhen: 'the request was canceled', isTrue: isStillWanted },
   'eggs-short': { happened: 'a neighbor took eggs that had been passed on' },

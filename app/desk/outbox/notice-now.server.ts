@@ -6,15 +6,13 @@ import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
 import type { EggFacts, ReadyFacts } from '../../../db/egg-words.ts';
 import { isStaff } from '../../../db/roles.ts';
-import { boardRows, eggRequests, plantHolds, profiles, standNotes } from '../../../db/schema.ts';
+import { boardRows, eggRequests, profiles, standNotes } from '../../../db/schema.ts';
 import type { Notice, NoticeKind, NoticeNow, Recipient, Said } from '../../../services/push/push.ts';
 import { owedBy } from '../../eggs/line/heard/owed.ts';
 import { readHeard } from '../../eggs/line/heard/read-heard.server.ts';
 import { dozensOf } from '../../eggs/request/egg-request.ts';
 import { readyInWords } from '../../eggs/request/request-letters.ts';
-import { holdInWords } from '../../plants/holds/hold.ts';
-import { untilInWords } from '../../plants/holds/hold-day.ts';
-import { isConfirmed, mayStand, selectHolds } from '../../plants/holds/holds.server.ts';
+import { askedNow } from '../../plants/holds/holds.server.ts';
 
 type Parts = { db: Database; farm: Farm; now: Date };
 type Rule = {
@@ -48,12 +46,12 @@ async function eggsWanted({ db }: Parts, { about }: Notice): Promise<Said | null
   };
 }
 
-async function holdWanted({ db, now }: Parts, { about }: Notice): Promise<Said | null> {
-  const [hold] = await selectHolds(db).where(and(eq(plantHolds.id, about), isConfirmed, mayStand(now)));
-  if (hold?.state !== 'asked') return null;
+async function holdWanted({ db, farm, now }: Parts, { about }: Notice): Promise<Said | null> {
+  const asked = await askedNow(db, farm, now, about);
+  if (!asked) return null;
   return {
-    title: `${hold.holder} asks for a hold`,
-    body: `${capitalized(holdInWords(hold))}, until ${untilInWords(hold.heardUntil)}.`,
+    title: `${asked.holder} asks for a hold`,
+    body: `${capitalized(asked.what)}, until ${asked.until}.`,
     tag: `hold-wanted ${about}`,
     path: href('/dashboard/plants/holds'),
   };

@@ -9,7 +9,7 @@ import { letterOf, subjectOf, writeToOwners } from '../../letters/write-letter.s
 import { linkOf } from '../wishes/link-of.server.ts';
 import { holdInWords } from './hold.ts';
 import { HEARD_OF, OWED, type Owed, owedOf, untilInWords } from './hold-day.ts';
-import { type HoldRow, isConfirmed, lockHold, mayStand } from './holds.server.ts';
+import { askedNow, type HoldRow, lockHold, mayStand } from './holds.server.ts';
 
 type Links = Pick<Context, 'config' | 'wishDigest'>;
 type Parts = Links & Pick<Context, 'clock'>;
@@ -47,29 +47,33 @@ export async function isHoldAsked(tx: Database, { about = '' }: Letter, { clock 
   return (await tx.$count(plantHolds, waits)) > 0;
 }
 
-/** The farm's answer is awaited. */
-export async function isHoldWanted(tx: Database, { about = '' }: Letter, { clock }: Parts): Promise<boolean> {
-  const asked = and(
-    eq(plantHolds.id, about),
-    eq(plantHolds.state, 'asked'),
-    isConfirmed,
-    mayStand(clock.now()),
-  );
-  return (await tx.$count(plantHolds, asked)) > 0;
+async function wantedBy(tx: Database, { config, clock }: Pick<Parts, 'config' | 'clock'>, id: string) {
+  const farm = await readFarm(tx);
+  const asked = await askedNow(tx, farm, clock.now(), id);
+  const link = `${config.publicUrl}${href('/dashboard/plants/holds')}`;
+  return asked && { farm, values: { what: asked.what, until: asked.until }, href: link, hello: '' };
+}
+
+/** Worded as it leaves; null once somebody answered. */
+export async function holdWantedNow(
+  tx: Database,
+  parts: Parts,
+  { to, about = '' }: Letter,
+): Promise<Letter | null> {
+  const wanted = await wantedBy(tx, parts, about);
+  return wanted && { ...(await letterOf(tx, 'hold-wanted', to, wanted)), about };
 }
 
 /** Whoever works here hears of a hold that the farm sees from now on. */
 export async function tellFarmOfHold(
   tx: Database,
-  { config, mail, push }: Pick<Context, 'config' | 'mail' | 'push'>,
+  parts: Pick<Context, 'config' | 'clock' | 'mail' | 'push'>,
   id: string,
 ): Promise<void> {
-  const hold = await lockHold(tx, id);
-  if (!hold) return;
-  const values = { what: holdInWords(hold), until: untilInWords(hold.heardUntil) };
-  const link = `${config.publicUrl}${href('/dashboard/plants/holds')}`;
-  await writeToOwners(mail, tx, 'hold-wanted', { farm: await readFarm(tx), values, href: link }, id);
-  await push.tell(tx, [{ kind: 'hold-wanted', about: id, to: 'staff' }]);
+  const wanted = await wantedBy(tx, parts, id);
+  if (!wanted) return;
+  await writeToOwners(parts.mail, tx, 'hold-wanted', wanted, id);
+  await parts.push.tell(tx, [{ kind: 'hold-wanted', about: id, to: 'staff' }]);
 }
 
 /** What they knew before an email, which may have been heard and is sent again. */

@@ -6,8 +6,8 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PlantType } from '../../../db/plant-types.ts';
 import { plantHolds, plants } from '../../../db/schema.ts';
-import { holdSentences, MOST_OF_ALL } from './hold.ts';
-import { stands } from './hold-day.ts';
+import { holdInWords, holdSentences, MOST_OF_ALL } from './hold.ts';
+import { stands, untilInWords, untilNow } from './hold-day.ts';
 
 /** The farm sees it. */
 export const isConfirmed = isNotNull(plantHolds.confirmedAt);
@@ -55,6 +55,14 @@ export async function standingHolds(db: Database, farm: Farm, now: Date): Promis
     .where(and(isConfirmed, mayStand(now)))
     .limit(MOST_OF_ALL + 1);
   return rows.filter((hold) => stands(hold, farm, now));
+}
+
+/** One that waits for the farm's answer, as it is worded to the farm; null once it does not. */
+export async function askedNow(db: Database, farm: Farm, now: Date, id: string) {
+  const [hold] = await selectHolds(db).where(and(eq(plantHolds.id, id), isConfirmed));
+  const until = hold && untilNow(hold, farm);
+  if (!until || hold.state !== 'asked' || !stands(hold, farm, now)) return null;
+  return { holder: hold.holder, what: holdInWords(hold), until: untilInWords(until) };
 }
 
 type Reader = Pick<Context, 'db' | 'clock' | 'farm'>;
