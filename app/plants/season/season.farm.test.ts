@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../core/clock.ts';
+import type { Who } from '../../../core/context.ts';
 import { farmSeasons } from '../../../db/schema.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { HEADER, line, sheetsOf } from '../../../test/cast/plants-csv.ts';
@@ -111,12 +112,13 @@ onBothEngines(
         const [id = ''] = await seed('Patriot', 'Halcyon');
         on('2026-05-02');
         const { context } = stage.farm;
+        const owner = stage.cast.admin.who as Who;
         const asked = vi.spyOn(context.db, 'select');
         const words = async () => {
           await context.changes.caughtUp();
           const { plants } = await context.catalog();
           asked.mockClear();
-          return Object.values(await lastYearAmong(context, plants));
+          return Object.values(await lastYearAmong(context, owner, plants));
         };
         expect([await words(), asked.mock.calls.length > 0]).toEqual([['2025: $12', '2025: $12'], true]);
         expect([await words(), asked.mock.calls.length]).toEqual([['2025: $12', '2025: $12'], 0]);

@@ -82,11 +82,13 @@ function keptIn(db: Database) {
   return kept;
 }
 
-/** What pots of one page cost last year, and when they sold out. @returns words by the pot's id */
+/** What pots of one page cost last year, and when they sold out. @returns words by the pot's id @throws Refusal 403 */
 export async function lastYearAmong(
   context: Pick<Context, 'db' | 'clock' | 'farm'>,
+  who: Who,
   plants: readonly Plant[],
 ): Promise<Record<string, string>> {
+  mustBeStaff(who);
   const { db } = context;
   const year = yearOf(farmDay(context.clock.now())) - 1;
   const span = spanOfYear(year, seasonsOf(await context.farm(), 'farm-and-plants'));

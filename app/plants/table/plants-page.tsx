@@ -200,7 +200,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const [table, signs] = await Promise.all([staffPlants(farmContext, who, view), oldSigns(farmContext)]);
     const [wanted, lastYear, holds] = await Promise.all([
       wantedAmong(farmContext, table.plants),
-      lastYearAmong(farmContext, table.plants),
+      lastYearAmong(farmContext, who, table.plants),
       hasHolds(farmContext),
     ]);
     return { for: who.role, view, table, signs: signCounts(signs), wanted, lastYear, holds };
