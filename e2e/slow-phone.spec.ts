@@ -3,7 +3,7 @@ import { arrive, clickFarDown, holdBack, keepHere, open } from './arrive.ts';
 import { haveAuthenticator } from './authenticator.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
-import { ANA, FARMER, haveAccount, haveSession, PASSWORD, send, stranger } from './people.ts';
+import { ANA, endSession, FARMER, haveAccount, haveSession, PASSWORD, send, stranger } from './people.ts';
 import { expectNoAnswer } from './trouble.ts';
 
 // The owner changes what others count.
@@ -123,7 +123,7 @@ test('what is typed and pressed before the page’s code is there still counts',
   });
 
   await test.step('on the button for a passkey, which only a script answers', async () => {
-    await page.context().clearCookies();
+    await endSession(page);
     await haveAuthenticator(page);
     const letThrough = await holdBack(page, SCRIPTS);
     await openEarly(page, '/login?passkey');
@@ -133,7 +133,6 @@ test('what is typed and pressed before the page’s code is there still counts',
   });
 
   await test.step('on the sign-up form', async () => {
-    await page.context().clearCookies();
     const letThrough = await holdBack(page, SCRIPTS);
     const letFontsThrough = await holdBack(page, FONTS);
     await page.addInitScript(() => {

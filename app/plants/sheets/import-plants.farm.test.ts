@@ -243,6 +243,8 @@ onBothEngines((stage) => {
     expect(more.plan.bad).toEqual([
       { row: 10_002, reason: 'At most 10,000 rows fit. Please split the file.' },
     ]);
+    // Other tests go on here.
+    await stage.farm.context.db.execute(sql`analyze plants`);
   }, 120_000);
 
   it('of two at once takes one, and asks the other to look once more', async () => {
