@@ -13,6 +13,7 @@ import { runBackup, runProve } from './commands/backup.ts';
 import { runMove } from './commands/move.ts';
 import { runOwner } from './commands/owner.ts';
 import { runRestore } from './commands/restore.ts';
+import { runRestored } from './commands/restored.ts';
 import { openLog } from './log.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { routeNames } from './metrics/route-names.ts';
@@ -27,6 +28,7 @@ const COMMANDS = new Map([
   ['backup', runBackup],
   ['prove', runProve],
   ['restore', runRestore],
+  ['restored', runRestored],
   ['move', runMove],
   [SEED_DEMO, runSeedDemo],
 ]);

@@ -83,8 +83,8 @@ async function countOn(tx: Database): Promise<void> {
   }
 }
 
-/** They may have been sent after the backup was made, so an owner decides. */
-async function holdLetters(tx: Database, unsent: Unsent): Promise<number> {
+/** They may have been sent after the backup was made, so an owner decides. @returns how many */
+export async function holdLetters(tx: Database, unsent: Unsent): Promise<number> {
   const { rows } = await tx.execute(sql`
     update letters set state = 'refused', said = ${HELD_BACK}, body = unsent.body, ended_at = letters.queued_at
     from letters as those left join jsonb_to_recordset(${JSON.stringify(unsent)}::jsonb)
@@ -151,7 +151,7 @@ export async function fillDatabase(
 }
 
 /** What was owed by phone, or is by the clock alone, may have been told since, too. */
-const holdTells = (tx: Database, madeAt: Date) =>
+export const holdTells = (tx: Database, madeAt: Date) =>
   tx.execute(sql`update farm_mode set owed_before = greatest(${madeAt.toISOString()}::timestamptz,
     (select max(since) from egg_owed where way = 'phone'),
     (select max(at) from egg_farewells where told_at is null))`);

@@ -73,10 +73,15 @@ export async function* readRows(tx: Database): AsyncGenerator<{ table: string; r
   }
 }
 
+/** A farm that never started has no job queue. */
+export async function hasJobs(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select to_regclass('pgboss.job') as name`);
+  return Boolean(rows[0]?.name);
+}
+
 /** Unsent emails with their text, which only the job queue has. */
-async function unsentIn(tx: Database) {
-  const { rows: queues } = await tx.execute(sql`select to_regclass('pgboss.job') as name`);
-  if (!queues[0]?.name) return [];
+export async function unsentIn(tx: Database) {
+  if (!(await hasJobs(tx))) return [];
   const { rows } = await tx.execute<{ id: string; body: { text: string; html: string } | null }>(sql`
     select id, case when job.data ->> 'secret' is null
       then jsonb_build_object('text', job.data ->> 'text', 'html', job.data ->> 'html') end as body

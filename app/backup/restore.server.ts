@@ -2,16 +2,14 @@ import { resolve } from 'node:path';
 import pino from 'pino';
 import type { Config } from '../../core/config.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { openClock } from '../../db/farm-mode.ts';
-import { rememberRun } from '../../db/jobs/watched-job.ts';
 import { type Empty, fillFolder, fillPostgres } from '../../db/open-empty.ts';
 import { openPrivateFolder } from '../../db/private-folder.ts';
-import { backups, pushSubscriptions, sessions } from '../../db/schema.ts';
 import { isDiskFull } from '../../db/unreachable.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
 import { backupSentences } from './backup-words.ts';
 import { checkHead, type Filled, fillFromFile } from './fill-database.server.ts';
+import { settleRestored } from './settle-restored.server.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 
@@ -40,20 +38,14 @@ async function checkFirst(lines: AsyncGenerator<Line>, mode: string): Promise<vo
   throw new Refusal(422, backupSentences.damaged);
 }
 
-/** Where no farm is. Sessions end, and Stripe is asked at the next start. @param identity the secret key @throws Refusal 409, 422, 503; then nothing has changed */
+/** Where no farm is. @param identity the secret key @throws Refusal 409, 422, 503; then nothing has changed */
 export async function restoreBackup(config: Config, file: string, identity: string): Promise<Filled> {
   const path = resolve(file);
   await checkFirst(readBackupFile(path, identity), config.mode);
   if (!config.databaseUrl) await openPrivateFolder(config.dataFolder, pino({ level: 'silent' }));
   return fillPlace(config, async (empty) => {
-    const { tx } = empty;
     const filled = await fillFromFile(empty, path, identity, config.mode);
-    await tx.delete(sessions);
-    await tx.delete(pushSubscriptions);
-    // Another machine has other disks.
-    await tx.update(backups).set({ folder: null, onDataDisk: null });
-    const clock = await openClock(tx, { clockStart: null });
-    await rememberRun(tx, 'deposits-compare', { failedAt: clock.now(), said: backupSentences.notCompared });
+    await settleRestored(empty.tx);
     return filled;
   });
 }

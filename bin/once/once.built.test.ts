@@ -1,7 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { launch, newFolder } from '../../test/engines/running-farm.ts';
+import { launch, logIn, makeHome, newFolder } from '../../test/engines/running-farm.ts';
+
+// Another program may hold the machine.
+const MINUTES = { timeout: 300_000 };
 
 /** As the image is started by ONCE, with folders and a port of the test's. */
 const FROM_ONCE = {
@@ -28,3 +33,64 @@ it('a farm starts from the image’s files with what ONCE gives it, says what it
   expect(backup.said.join('\n')).toContain(`Backup made: ${folders.BACKUP_DIR}`);
   expect(backup.said.join('\n')).not.toContain('ONCE:');
 });
+
+/** Where the image has them. @returns the folder of the program, and what runs a hook */
+async function imageFolder() {
+  const image = await newFolder();
+  const folder = join(image, 'farm');
+  execFileSync(process.execPath, ['bin/image-files.mjs', folder]);
+  cpSync(join(folder, 'bin/once/hooks'), join(image, 'hooks'), { recursive: true });
+  return {
+    folder,
+    run(hook: string, settings: Record<string, string>) {
+      const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
+      const env = { ...settings, PATH };
+      const { status, stdout, stderr } = spawnSync(join(image, 'hooks', hook), { env, encoding: 'utf8' });
+      return { status, said: stdout + stderr };
+    },
+  };
+}
+
+it('a farm whose files ONCE put back starts with everyone signed out', MINUTES, async () => {
+  const { folder, run } = await imageFolder();
+  const { settings } = await makeHome('pglite');
+  const farm = launch({ settings }, { folder });
+  const pass = await logIn(await farm.url, 'admin@prairiehen.example');
+  const session = async (url: string) =>
+    (await fetch(`${url}/api/auth/get-session`, { headers: pass })).json();
+  expect(await session(await farm.url)).toMatchObject({ user: { email: 'admin@prairiehen.example' } });
+  expect(run('pre-backup', settings)).toMatchObject({ status: 1, said: expect.stringContaining('pause') });
+  farm.signal('SIGKILL');
+  await farm.gone;
+  expect(run('post-restore', settings)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('signed out'),
+  });
+  const again = launch({ settings }, { folder });
+  expect(await session(await again.url)).toBeNull();
+});
+
+it(
+  'with PostgreSQL, what ONCE copies has a backup of now, and nothing is changed after',
+  MINUTES,
+  async () => {
+    const { run } = await imageFolder();
+    const { settings } = await makeHome('postgres');
+    const BACKUP_DIR = await newFolder();
+    const home = { ...settings, BACKUP_DIR };
+    const none = run('pre-backup', home);
+    expect(none).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('There is no key for backups yet'),
+    });
+    expect(none.said).not.toContain('AGE-SECRET-KEY');
+    expect(await launch({ settings: home }, { args: ['backup'] }).gone).toBe(0);
+    const before = await readdir(BACKUP_DIR);
+    expect(run('pre-backup', home)).toMatchObject({ status: 0 });
+    expect((await readdir(BACKUP_DIR)).length).toBe(before.length + 1);
+    expect(run('post-restore', home)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('nothing was changed'),
+    });
+  },
+);

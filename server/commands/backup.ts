@@ -44,14 +44,19 @@ async function openWith(identity: string, file: string): Promise<void> {
 
 const NEW_KEY = '--new-key';
 const NEW_FOLDER = '--new-folder';
-const USAGE = `Usage: npm run backup, with -- ${NEW_KEY} for a new key or -- ${NEW_FOLDER} for a new BACKUP_DIR`;
+/** Nobody reads what it prints, so no key may be in it. */
+const UNATTENDED = '--unattended';
+const OPTIONS = [NEW_KEY, NEW_FOLDER, UNATTENDED];
+const USAGE = `Usage: npm run backup, with -- ${NEW_KEY} for a new key, -- ${NEW_FOLDER} for a new BACKUP_DIR or -- ${UNATTENDED} from a script`;
 
 /** `npm run backup`, with `-- --new-key` when the secret key is lost @throws Refusal, ConfigError */
 export async function runBackup(options: string[]): Promise<void> {
-  if (options.some((option) => ![NEW_KEY, NEW_FOLDER].includes(option))) throw new Refusal(400, USAGE);
+  const [replaces, unattended] = [options.includes(NEW_KEY), options.includes(UNATTENDED)];
+  if (options.some((option) => !OPTIONS.includes(option)) || (replaces && unattended))
+    throw new Refusal(400, USAGE);
   const config = readConfig(process.env);
-  const replaces = options.includes(NEW_KEY);
   const hasKey = !replaces && (await askFarm(config, 'backup-recipient', null));
+  if (unattended && !hasKey) throw new Refusal(409, backupSentences.noRecipient);
   const identity = hasKey ? null : await makeKey(config, replaces);
   const by = options.includes(NEW_FOLDER) ? 'hand, in a new folder' : 'hand';
   const made = await sayingSo(() => askFarm(config, 'backup', { proves: false, by }));
