@@ -62,6 +62,26 @@ test('at 400 %, and with letters of twice the size, no word of a public page is 
   await readWhole(page, PUBLIC);
 });
 
+test('what is not hardy here is said whole on every card that says it', async ({ page }) => {
+  await open(page, '/in-stock');
+  const said = page.locator('[data-facts="marks"]').filter({ hasText: 'not hardy here' });
+  for (const width of [600, 768, 900, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await said.evaluateAll((all) => {
+      const range = document.createRange();
+      return all.filter((one) => {
+        const text = one.firstChild as Text;
+        range.setStart(text, 0);
+        range.setEnd(text, text.data.indexOf('not hardy here') + 'not hardy here'.length);
+        const [inner, outer] = [range.getBoundingClientRect(), one.getBoundingClientRect()];
+        return inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1;
+      }).length;
+    });
+    expect.soft(cut, `${width} px`).toBe(0);
+  }
+  expect(await said.count()).toBeGreaterThan(3);
+});
+
 test('nor one of a member’s dashboard', async ({ page }) => {
   await haveSession(page, ANA);
   await readWhole(page, MEMBERS);
