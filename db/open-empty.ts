@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -9,6 +9,7 @@ import { type CopyRows, copyRowsOver } from './filling/copy-rows.ts';
 import { tryFolder } from './folder-troubles.ts';
 import { MIGRATION_LOCK } from './open.ts';
 import { makeDataFolder } from './pglite/data-folder.ts';
+import { emptyDump } from './pglite/empty-dump.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 import { openPgliteThread, type PgliteThread } from './pglite/pglite.ts';
 import { openSession } from './pglite/pglite-session.ts';
@@ -46,11 +47,6 @@ async function fillAndAnalyze<T>(client: Client, fill: Fill<T>): Promise<T> {
   await client.query('analyze');
   return done;
 }
-
-/** The build makes it, because making one takes twice the memory of a whole farm. */
-const EMPTY = new URL('./empty-database.tar.gz', import.meta.url);
-
-const emptyDump = async () => (existsSync(EMPTY) ? new Blob([await readFile(EMPTY)]) : undefined);
 
 /** In a database that is gone afterwards, in a folder of `place`; on the disk, because a large one does not fit into memory. */
 export function fillScratch<T>(place: string, fill: Fill<T>): Promise<T> {

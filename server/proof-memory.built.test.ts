@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sizeOf } from '../bench/watched-proof.ts';
+import { LIVE } from '../test/engines/live-settings.ts';
 import { manyRows } from '../test/engines/many-rows.ts';
 import { launch, makeHome, newFolder } from '../test/engines/running-farm.ts';
 
@@ -12,6 +13,8 @@ const MOST_GROWN_MB = 40;
 const MOST_ASIDE_MB = 250;
 /** Of the data itself. */
 const MOST_SCRATCH = 2;
+/** A machine of 512 MB has this much left for a farm. */
+const MOST_FIRST_MB = 400;
 
 /** In megabytes; 0 for a process that has ended. */
 async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
@@ -67,4 +70,10 @@ it('a proof has a process and bounds of its own, also on the disk, and the farm 
   expect(most - before).toBeLessThan(MOST_GROWN_MB);
   expect(mostScratch).toBeGreaterThan(data / 2);
   expect(mostScratch).toBeLessThan(data * MOST_SCRATCH);
+});
+
+it('a new farm starts where there is memory for one that is not new', { timeout: 120_000 }, async () => {
+  const farm = launch({ settings: { ...LIVE, PORT: '0', DATA_DIR: await newFolder() } });
+  await farm.url;
+  expect(await memoryOf(farm.pid, 'VmHWM')).toBeLessThan(MOST_FIRST_MB);
 });

@@ -3,6 +3,7 @@ import { access, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { folderTrouble, tryFolder } from '../folder-troubles.ts';
 import { DiskFull } from '../unreachable.ts';
+import { emptyDump } from './empty-dump.ts';
 import { openPgliteThread, type PgliteThread } from './pglite.ts';
 
 /** PGlite needs about thirty at once. */
@@ -106,7 +107,7 @@ async function whyUnopened(folder: string, error: unknown): Promise<unknown> {
 /** Opens the database of a folder, and makes it in a new one. @param dump what a new one begins with @throws FolderDamaged, FolderUnopened, DiskFull, ConfigError */
 export async function openDataFolder(folder: string, dump?: Blob): Promise<PgliteThread> {
   return tryFolder(folder, async () => {
-    if (await isNew(folder)) await makeDataFolder(folder, dump, async () => {});
+    if (await isNew(folder)) await makeDataFolder(folder, dump ?? (await emptyDump()), async () => {});
     const damage = await seenDamage(folder);
     if (damage) throw new FolderDamaged(folder, damage);
     return openPgliteThread({ folder }).catch(async (error: unknown) => {
