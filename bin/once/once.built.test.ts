@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { launch, logIn, makeHome, newFolder } from '../../test/engines/running-farm.ts';
 
@@ -42,11 +44,15 @@ async function imageFolder() {
   cpSync(join(folder, 'bin/once/hooks'), join(image, 'hooks'), { recursive: true });
   return {
     folder,
-    run(hook: string, settings: Record<string, string>) {
+    async run(hook: string, settings: Record<string, string>) {
       const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
-      const env = { ...settings, PATH };
-      const { status, stdout, stderr } = spawnSync(join(image, 'hooks', hook), { env, encoding: 'utf8' });
-      return { status, said: stdout + stderr };
+      const ran = spawn(join(image, 'hooks', hook), { env: { ...settings, PATH } });
+      const [said, complaint, [status]] = await Promise.all([
+        text(ran.stdout),
+        text(ran.stderr),
+        once(ran, 'close'),
+      ]);
+      return { status: status as number, said: said + complaint };
     },
   };
 }
@@ -59,10 +65,13 @@ it('a farm whose files ONCE put back starts with everyone signed out', MINUTES, 
   const session = async (url: string) =>
     (await fetch(`${url}/api/auth/get-session`, { headers: pass })).json();
   expect(await session(await farm.url)).toMatchObject({ user: { email: 'admin@prairiehen.example' } });
-  expect(run('pre-backup', settings)).toMatchObject({ status: 1, said: expect.stringContaining('pause') });
+  expect(await run('pre-backup', settings)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('pause'),
+  });
   farm.signal('SIGKILL');
   await farm.gone;
-  expect(run('post-restore', settings)).toMatchObject({
+  expect(await run('post-restore', settings)).toMatchObject({
     status: 0,
     said: expect.stringContaining('signed out'),
   });
@@ -78,7 +87,7 @@ it(
     const { settings } = await makeHome('postgres');
     const BACKUP_DIR = await newFolder();
     const home = { ...settings, BACKUP_DIR };
-    const none = run('pre-backup', home);
+    const none = await run('pre-backup', home);
     expect(none).toMatchObject({
       status: 1,
       said: expect.stringContaining('There is no key for backups yet'),
@@ -86,9 +95,9 @@ it(
     expect(none.said).not.toContain('AGE-SECRET-KEY');
     expect(await launch({ settings: home }, { args: ['backup'] }).gone).toBe(0);
     const before = await readdir(BACKUP_DIR);
-    expect(run('pre-backup', home)).toMatchObject({ status: 0 });
+    expect(await run('pre-backup', home)).toMatchObject({ status: 0 });
     expect((await readdir(BACKUP_DIR)).length).toBe(before.length + 1);
-    expect(run('post-restore', home)).toMatchObject({
+    expect(await run('post-restore', home)).toMatchObject({
       status: 0,
       said: expect.stringContaining('nothing was changed'),
     });
