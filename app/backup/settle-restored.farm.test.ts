@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { farmMode, jobRuns, letters, sessions } from '../../db/schema.ts';
-import { onBothEngines } from '../../test/engines/stage.ts';
+import { onNewFarms } from '../../test/engines/stage.ts';
 import { HELD_BACK } from '../letters/held-back.ts';
 import { settleCopy } from './settle-restored.server.ts';
 
 const BODY = { text: 'Come and get them.', html: '<p>Come and get them.</p>' };
 const LETTER = { kind: 'eggs-ready', to: 'ana@example.com', subject: 'Your eggs are ready', ...BODY };
 
-onBothEngines((stage) => {
+onNewFarms((stage) => {
   it('files that were put back tell nobody twice, and sign everyone out', async () => {
     const { db, clock, mail } = stage.farm.context;
     await stage.farm.letters();
