@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { launch, logIn, makeHome, newFolder } from '../../test/engines/running-farm.ts';
 
-// Another program may hold the machine.
-const MINUTES = { timeout: 300_000 };
+// A proof works at idle priority: on a busy machine it waits for everybody.
+const MINUTES = { timeout: 600_000 };
 
 /** As the image is started by ONCE, with folders and a port of the test's. */
 const FROM_ONCE = {
@@ -20,21 +20,25 @@ const FROM_ONCE = {
   PORT: '0',
 };
 
-it('a farm starts from the image’s files with what ONCE gives it, says what it took, and makes its backup', async () => {
-  const folders = { DATA_DIR: await newFolder(), BACKUP_DIR: await newFolder() };
-  const folder = await newFolder();
-  execFileSync(process.execPath, ['bin/image-files.mjs', folder]);
-  const settings = { ...FROM_ONCE, ...folders, NODE_OPTIONS: `--import=${join(folder, 'bin/once.mjs')}` };
-  const farm = launch({ settings }, { folder });
-  expect((await fetch(`${await farm.url}/up`)).status).toBe(200);
-  const said = farm.said.join('\n');
-  expect(said).toContain('ONCE: AUTH_SECRET from SECRET_KEY_BASE\n');
-  expect(said).not.toContain('is not a setting');
-  const backup = launch({ settings }, { folder, args: ['backup'] });
-  expect(await backup.gone).toBe(0);
-  expect(backup.said.join('\n')).toContain(`Backup made: ${folders.BACKUP_DIR}`);
-  expect(backup.said.join('\n')).not.toContain('ONCE:');
-});
+it(
+  'a farm starts from the image’s files with what ONCE gives it, says what it took, and makes its backup',
+  MINUTES,
+  async () => {
+    const folders = { DATA_DIR: await newFolder(), BACKUP_DIR: await newFolder() };
+    const folder = await newFolder();
+    execFileSync(process.execPath, ['bin/image-files.mjs', folder]);
+    const settings = { ...FROM_ONCE, ...folders, NODE_OPTIONS: `--import=${join(folder, 'bin/once.mjs')}` };
+    const farm = launch({ settings }, { folder });
+    expect((await fetch(`${await farm.url}/up`)).status).toBe(200);
+    const said = farm.said.join('\n');
+    expect(said).toContain('ONCE: AUTH_SECRET from SECRET_KEY_BASE\n');
+    expect(said).not.toContain('is not a setting');
+    const backup = launch({ settings }, { folder, args: ['backup'] });
+    expect(await backup.gone).toBe(0);
+    expect(backup.said.join('\n')).toContain(`Backup made: ${folders.BACKUP_DIR}`);
+    expect(backup.said.join('\n')).not.toContain('ONCE:');
+  },
+);
 
 /** Where the image has them. @returns the folder of the program, and what runs a hook */
 async function imageFolder() {
