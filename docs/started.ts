@@ -44,7 +44,7 @@ export const ELSEWHERE: Record<string, string> = {
   'npm run owner': 'server/commands/owner.built.test.ts',
   'npm run backup': 'server/commands/backup.built.test.ts',
   'npm run restore': 'server/commands/backup.built.test.ts',
-  'npm run restored': 'bin/once/once.built.test.ts',
+  'npm run put-back': 'bin/once/once.built.test.ts',
   'npm run prove': 'server/commands/backup.built.test.ts',
   'npm run move': 'server/commands/kill-moving.built.test.ts',
   'node bin/build.mjs': 'test/engines/build-farm.ts',

@@ -12,8 +12,8 @@ import { buildApp } from './app.ts';
 import { runBackup, runProve } from './commands/backup.ts';
 import { runMove } from './commands/move.ts';
 import { runOwner } from './commands/owner.ts';
+import { runPutBack } from './commands/put-back.ts';
 import { runRestore } from './commands/restore.ts';
-import { runRestored } from './commands/restored.ts';
 import { openLog } from './log.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { routeNames } from './metrics/route-names.ts';
@@ -28,7 +28,7 @@ const COMMANDS = new Map([
   ['backup', runBackup],
   ['prove', runProve],
   ['restore', runRestore],
-  ['restored', runRestored],
+  ['put-back', runPutBack],
   ['move', runMove],
   [SEED_DEMO, runSeedDemo],
 ]);

@@ -79,6 +79,9 @@ it('a farm whose files ONCE put back starts with everyone signed out', MINUTES, 
     status: 0,
     said: expect.stringContaining('signed out'),
   });
+  const slip = launch({ settings }, { args: ['put-back', 'a-backup.age'] });
+  expect(await slip.gone).toBe(1);
+  expect(slip.said.join(' ')).toContain('npm run restore -- FILE');
   const again = launch({ settings }, { folder });
   expect(await session(await again.url)).toBeNull();
 });
