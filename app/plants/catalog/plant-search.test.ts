@@ -48,5 +48,7 @@ describe('what no plant has all words of', () => {
     expect({ found, meant }).toEqual({ found: [], meant: null });
     expect(elsewhere).toHaveLength(2);
     expect(findIn(DEMO_PLANTS, ALL, 'hydrangea').elsewhere).toEqual([]);
+    const maples = findIn(DEMO_PLANTS, { show: 'all', type: 'Annual' }, 'sugar maple');
+    expect(maples.elsewhere.map(({ name }) => name)).toEqual(['Maple']);
   });
 });

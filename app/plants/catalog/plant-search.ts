@@ -70,7 +70,7 @@ export function search<One extends Listed>(
   return plants.filter((plant, place) => chosen(plant) && words.every((has) => has(plant, place)));
 }
 
-/** `meant` is what was looked for instead, where no plant has all words; `elsewhere` what has them that the filter leaves out, if nothing is found. */
+/** `meant` is what was looked for instead, where no plant has all words; `elsewhere` what is found without the filter, if nothing is. */
 export function findIn<One extends Listed>(
   plants: readonly One[],
   filter: PlantFilter,
@@ -80,7 +80,8 @@ export function findIn<One extends Listed>(
   if (found.length > 0) return { found, meant: null, elsewhere: [] };
   const meant = insteadOf(query, plants, filter);
   if (meant !== null) return { found: search(plants, filter, meant), meant, elsewhere: [] };
-  return { found, meant, elsewhere: search(plants, ALL_PLANTS, query) };
+  const isAll = filter.show === 'all' && filter.type === null;
+  return { found, meant, elsewhere: isAll ? [] : findIn(plants, ALL_PLANTS, query).found };
 }
 
 export const ALL_PLANTS: PlantFilter = { show: 'all', type: null };
