@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Who } from '../../../core/context.ts';
 import { eachField, FIELDS, type Field, type PlantFields, saidOf } from '../../../core/plant-fields.ts';
+import { BOARD_STATES } from '../../../db/board-words.ts';
 import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
 import { plants } from '../../../db/schema.ts';
-import { listSentences, type PlantType, sortKey, TYPE_NAMES } from '../catalog/plant.ts';
+import { SEEN_LABELS } from '../../forms/seen/seen-labels.ts';
+import { FEW_LEFT, listSentences, type PlantType, sortKey, TYPE_NAMES } from '../catalog/plant.ts';
 import { fieldColumns, listed } from '../catalog/plant-rows.server.ts';
 import { plantFields } from '../catalog/plant-schemas.ts';
 import { differences, type EditNote, editsInWords, namesOf } from '../changes/plant-edits.server.ts';
@@ -63,24 +65,25 @@ async function knownNames(db: Database): Promise<Set<string>> {
   return new Set(await eachInTurn(named, (plant) => twinKey(plant.variety, plant.name)));
 }
 
-const STOCK: Record<string, boolean> = {
-  'in stock': true,
-  available: true,
-  instock: true,
-  x: true,
-  '✓': true,
-  '✔': true,
-  'out of stock': false,
-  'sold out': false,
-  unavailable: false,
-  none: false,
-};
+const IN = ['in stock', 'instock', 'available', 'low', 'limited', 'few', 'x', '✓', '✔'];
+const OUT = ['out of stock', 'sold out', 'unavailable', 'none'];
 
-/** Also how many there are, as other programs count them. */
+/** Also what the walk along the bench and the list say. */
+const STOCK = new Map<string, boolean>([
+  ...IN.map((word) => [word, true] as const),
+  ...OUT.map((word) => [word, false] as const),
+  ...BOARD_STATES.map((state) => [SEEN_LABELS[state], state !== 'out'] as const),
+  [FEW_LEFT.toLowerCase(), true],
+]);
+
+/** Also how many there are, as other programs count them: '12', '100+'. */
 function stockOf(cell: string): string | boolean {
-  if (/^-?\d[\d,]*(?:\.\d+)?$/.test(cell)) return Number(cell.replaceAll(',', '')) > 0;
-  return STOCK[cell.toLowerCase()] ?? cell;
+  if (/^-?\d[\d,]*(?:\.\d+)?\+?$/.test(cell)) return Number(cell.replace(/[,+]/g, '')) > 0;
+  return STOCK.get(cell.toLowerCase()) ?? cell;
 }
+
+/** As other programs fill a cell that has nothing to say. */
+const saysNothing = (stock = '') => /^(?:[-–—]|n\/?a)?$/i.test(stock);
 
 const plural = (choice: string) => TYPE_NAMES[choice as PlantType] ?? choice;
 
@@ -105,7 +108,8 @@ function saidBy({ cells }: SheetRow, before: PlantFields | null) {
   const said: Record<string, unknown> = { ...NOTHING_SAID, ...before };
   for (const field of FIELDS) {
     const cell = cells[field.name];
-    const isKept = cell === '' && (field.kind === 'stock' || (field.kind === 'choice' && !field.required));
+    const isKept =
+      field.kind === 'stock' ? saysNothing(cell) : cell === '' && field.kind === 'choice' && !field.required;
     if (cell !== undefined && !isKept) said[field.name] = readCell(field, cell);
   }
   return said;
@@ -130,7 +134,7 @@ function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
   const { row, cells } = sheetRow;
   const plant = by.plants.get(idOf(sheetRow));
   const before = plant ? saidOf(plant, 'column') : null;
-  const unsaid = !plant && !cells.in_stock;
+  const unsaid = !plant && saysNothing(cells.in_stock);
   const said = saidBy(sheetRow, before);
   const parsed = plantFields.safeParse(unsaid ? { ...said, in_stock: by.inStock } : said);
   if (!parsed.success) return [...new Set(parsed.error.issues.map(({ message }) => message))].join(' ');

@@ -60,20 +60,21 @@ onBothEngines((stage) => {
         ...cells.map((cell) => `Zelkova,Tree ${cell},#5,${cell},45.00,Tree`),
         '',
       ].join('\n');
-    const cells = ['', '0', '12'];
+    const cells = ['', '0', '12', '-', 'N/A', '100+', 'Low'];
     const without = 'plant_variety,plant_name,pot_size,plant_type\nZelkova,Tree,#5,Tree\n';
     expect((await check(without)).plan).toMatchObject({ add: 1, in_stock: 0, unsaid: 1 });
     const { plan } = await check(avail(cells));
-    expect(plan).toMatchObject({ add: 3, in_stock: 1, unsaid: 1 });
+    expect(plan).toMatchObject({ add: 7, in_stock: 3, unsaid: 3 });
     const asking = { csv: avail(cells), unsaid_in_stock: true, dry_run: true };
     const asked = await stage.cast.admin.call('import-plants', asking);
     const said = asked.body.plan as PlantPlan;
-    expect(said).toMatchObject({ add: 3, in_stock: 2, unsaid: 1 });
+    expect(said).toMatchObject({ add: 7, in_stock: 6, unsaid: 3 });
     expect((await take(avail(cells), said.fingerprint)).status).toBe(409);
     expect((await take(avail(cells), plan.fingerprint)).status).toBe(200);
-    expect((await rows()).filter(({ inStock }) => inStock)).toMatchObject([{ plantName: 'Tree 12' }]);
+    const published = (await rows()).filter(({ inStock }) => inStock).map(({ plantName }) => plantName);
+    expect(published.toSorted()).toEqual(['Tree 100+', 'Tree 12', 'Tree Low']);
 
-    const [kept = ''] = (await rows()).filter(({ inStock }) => inStock).map(({ id }) => id);
+    const [kept = ''] = (await rows()).filter((row) => row.plantName === 'Tree 12').map(({ id }) => id);
     const silent = `id,${HEADER}\n${kept},${line('Zelkova', 'Tree 12', '', '#7', 'Tree', '')}\n`;
     expect((await check(silent)).plan).toMatchObject({ change: 1, unsaid: 0 });
   });
@@ -84,12 +85,17 @@ onBothEngines((stage) => {
       'Annabelle,Hydrangea,2 gal,Price at the stand,Shrubs,In stock',
       'Patriot,Hosta,1 gal,$12.50,Perennials,Out of stock',
       'Duke,Blueberry,1 gal,,Small fruit,in stock',
+      'Few,Aster,1 gal,,Perennials,A few left',
+      'Little,Aster,1 gal,,Perennials,a few',
+      'Much,Aster,1 gal,,Perennials,plenty',
+      'No,Aster,1 gal,,Perennials,out',
       '',
     ].join('\n');
     const { plan } = await check(csv);
-    expect(plan).toMatchObject({ add: 3, in_stock: 2, unsaid: 0, bad: [] });
+    expect(plan).toMatchObject({ add: 7, in_stock: 5, unsaid: 0, bad: [] });
     expect((await take(csv, plan.fingerprint)).status).toBe(200);
-    expect((await rows()).map(({ plantType, priceCents }) => [plantType, priceCents])).toEqual([
+    const others = (await rows()).filter(({ plantName }) => plantName !== 'Aster');
+    expect(others.map(({ plantType, priceCents }) => [plantType, priceCents])).toEqual([
       ['Shrub', null],
       ['Small Fruit', null],
       ['Perennial', 1_250],

@@ -45,6 +45,18 @@ const SHOPIFY =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Image Src,Status\nannabelle,Hydrangea Annabelle,<p>White</p>,Farm,Shrub,,TRUE,Pot,2 gal,4,24.00,,active\n';
 const SQUARE =
   'Token,Item Name,Customer-facing Name,Variation Name,SKU,Description,Category,Price,Current Quantity Main,Stockable\n,Hydrangea,,2 gal,H1,White,Shrub,24.00,4,Y\n';
+const SHOPIFY_POTS = [
+  'Handle,Title,Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Image Src,Status',
+  'annabelle,Annabelle,Shrub,Pot,2 gal,4,24.00,https://x.example/1.jpg,active',
+  'annabelle,,,,5 gal,,48.00,https://x.example/2.jpg,',
+  'annabelle,,,,,,,https://x.example/3.jpg,',
+  'limelight,Limelight,Shrub,Pot,2 gal,0,26.00,,active',
+  '',
+].join('\n');
+const SHOPIFY_NOW =
+  'Title,URL handle,Description,Vendor,Product category,Type,Option1 name,Option1 value,Price,Inventory quantity,Product image URL\nAnnabelle,annabelle,White,Farm,Plants,Shrub,Pot,2 gal,24.00,0,\n';
+const SQUARE_NOW =
+  'Token,Item Name,Variation Name,Description,Categories,Reporting Category,Item Type,Price,Current Quantity Prairie Hen,New Quantity Prairie Hen\n,Hydrangea,2 gal,White,Shrubs,Shrubs,Physical good,24.00,4,\n';
 const NURSERY =
   'Botanical Name,Common Name,Cont,Price,Avail\nQuercus rubra,Red Oak,#5,$48.00,12\n"Ilex verticillata ""Red Sprite""",Winterberry,#2,$30,0\n';
 
@@ -108,6 +120,28 @@ onPostgres((stage) => {
       ['Ilex verticillata "Red Sprite"', false],
       ['Quercus rubra', true],
     ]);
+  });
+
+  it('gives all pots of a Shopify plant its name, and asks about stock that one does not say', async () => {
+    const { places } = (await check(SHOPIFY_POTS)).plan.headings;
+    const columns = { ...places, plant_variety: 1 };
+    const plan = await send(SHOPIFY_POTS, { columns });
+    expect(plan).toMatchObject({ add: 3, in_stock: 1, unsaid: 1, bad: [] });
+    const body = { csv: SHOPIFY_POTS, dry_run: false, fingerprint: plan.fingerprint, columns };
+    expect((await stage.cast.admin.call('import-plants', body)).status).toBe(200);
+    expect(
+      (await rows()).map((row) => `${row.plantVariety} ${row.potSize} ${row.inStock}`).toSorted(),
+    ).toEqual(['Annabelle 2 gal true', 'Annabelle 5 gal false', 'Limelight 2 gal false']);
+  });
+
+  it.each([
+    ['Shopify', SHOPIFY_NOW, 0],
+    ['Square', SQUARE_NOW, 1],
+  ])('knows the headings that %s writes now', async (_, csv, inStock) => {
+    const { headings } = (await check(csv)).plan;
+    const name = headings.places.plant_name;
+    const plan = await send(csv, { columns: { ...headings.places, plant_variety: name } });
+    expect(plan).toMatchObject({ add: 1, in_stock: inStock, unsaid: 0, bad: [] });
   });
 
   it.each([
