@@ -140,9 +140,11 @@ onPostgres(
           /^attachment; filename="in-stock-\d{4}-\d\d-\d\d\.csv"$/,
         );
         const [head, ...lines] = (await response.text()).trim().split('\r\n');
-        expect(head).toBe('Type,Variety,Name,Pot size,Price,Left,Description,Page');
+        expect(head).toBe(
+          'Type,Variety,Name,Pot size,Price,In stock,Description,Light,Height,Bloom,Hardiness,Native to Minnesota,Page',
+        );
         expect(lines).toHaveLength(62);
-        expect(lines[0]).toMatch(/^"\w+","'=HYPERLINK\(""x""\)","\w+",.*"Says ""hello"", twice","https?:/);
+        expect(lines[0]).toMatch(/^"\w+","'=HYPERLINK\(""x""\)","\w+",.*"Says ""hello"", twice",.*,"https?:/);
         expect(lines.join()).not.toContain('Sold out');
       });
 

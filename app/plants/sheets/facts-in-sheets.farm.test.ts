@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { saidOf } from '../../../core/plant-fields.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { HEADER, line, sheetsOf } from '../../../test/cast/plants-csv.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
@@ -28,6 +29,17 @@ onBothEngines((stage) => {
     expect(other.plan.rows.map(({ changes }) => changes)).toEqual([
       { height: ['24 in', ''], bloom: ['May–June', 'June–July'] },
     ]);
+  });
+
+  it('reads all of the list that visitors save', async () => {
+    await seedPlants(stage.farm, [{ ...SAID, price: '$12' }]);
+    const saved = await (await stage.cast.visitor.get('/in-stock.csv')).text();
+    const csv = saved.replace('Rosé', 'Rosé again');
+    const { plan } = await check(csv);
+    expect(plan).toMatchObject({ add: 1, in_stock: 1, unsaid: 0, bad: [] });
+    expect((await take(csv, plan.fingerprint)).status).toBe(200);
+    const [one, other] = (await rows()).map((row) => saidOf(row, 'column'));
+    expect(other).toEqual({ ...one, plant_variety: `${one?.plant_variety} again` });
   });
 
   it('reads them as other people’s lists write them', async () => {
