@@ -33,6 +33,29 @@ test('six plants fit on a screen', async ({ page }) => {
   await expect.poll(() => cardsOnScreen(page)).toBeGreaterThanOrEqual(6);
 });
 
+test('the list is low rows on a phone, and all of it is short on a desk', async ({ page }) => {
+  await openList(page);
+  const region = page.getByRole('region', { name: 'Plants' });
+  await region.getByRole('link', { name: 'Load more' }).tap();
+  await expect(region.getByRole('link', { name: 'Load more' })).toBeHidden();
+  const bench = region.getByRole('list').first();
+  const heights = () =>
+    bench.evaluate((list) => {
+      // Rows out of sight are guessed otherwise.
+      for (const row of list.children)
+        if (row instanceof HTMLElement) row.style.contentVisibility = 'visible';
+      const rows = [...list.querySelectorAll('article')]
+        .map((card) => card.offsetHeight)
+        .sort((a, b) => a - b);
+      return { list: list.clientHeight, median: rows[Math.floor(rows.length / 2)] ?? 0 };
+    });
+  expect((await heights()).median).toBeLessThanOrEqual(76);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const wide = await heights();
+  expect(wide.median).toBeLessThanOrEqual(116);
+  expect(wide.list).toBeLessThanOrEqual(4_500);
+});
+
 test('the kind that was chosen is in sight among the kinds', async ({ page }) => {
   await open(page, '/in-stock');
   const last = page.getByRole('group', { name: 'Type', exact: true }).getByRole('radio').last();
