@@ -33,7 +33,7 @@ type Judge = {
   /** Of new plants that do not say. */
   inStock: boolean;
   plants: Map<string, Known>;
-  names: Set<string>;
+  pots: Set<string>;
   seen: Map<string, number>;
   name: (id: string) => string;
 };
@@ -56,13 +56,16 @@ async function knownPlants(db: Database, rows: SheetRow[]): Promise<Map<string, 
   return found;
 }
 
-const twinKey = (variety: string, name: string) => `${sortKey(variety)}\n${sortKey(name)}`;
+type Pot = Pick<PlantFields, 'plant_variety' | 'plant_name' | 'pot_size'>;
 
-/** Of the plants that are on the list already. */
-async function knownNames(db: Database): Promise<Set<string>> {
-  const { plantVariety: variety, plantName: name } = plants;
-  const named = await db.select({ variety, name }).from(plants).where(listed);
-  return new Set(await eachInTurn(named, (plant) => twinKey(plant.variety, plant.name)));
+/** Another pot of a plant is no twin. */
+const twinKey = (pot: Pot) => [pot.plant_variety, pot.plant_name, pot.pot_size].map(sortKey).join('\n');
+
+/** Of the pots that are on the list already. */
+async function knownPots(db: Database): Promise<Set<string>> {
+  const { plantVariety: plant_variety, plantName: plant_name, potSize: pot_size } = plants;
+  const known = await db.select({ plant_variety, plant_name, pot_size }).from(plants).where(listed);
+  return new Set(await eachInTurn(known, twinKey));
 }
 
 const IN = ['in stock', 'instock', 'available', 'low', 'limited', 'few', 'x', '✓', '✔'];
@@ -91,7 +94,11 @@ const plural = (choice: string) => TYPE_NAMES[choice as PlantType] ?? choice;
 function readCell(field: Field, cell: string): string | boolean {
   if (field.kind === 'stock') return stockOf(cell);
   const said = cell.toLowerCase();
-  if (field.kind === 'price') return said === listSentences.noPrice.toLowerCase() ? '' : cell;
+  if (field.kind === 'price') {
+    return said === listSentences.noPrice.toLowerCase()
+      ? ''
+      : cell.replace(/ (?:plus tax|tax included)$/i, '');
+  }
   if (field.kind !== 'choice') return cell;
   const isSaid = (one: string) => [one, plural(one)].some((name) => name.toLowerCase() === said);
   return field.choices.find(isSaid) ?? cell;
@@ -142,7 +149,7 @@ function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
   const edited = before ? differences(before, fields) : FIELDS.map(({ name }) => name);
   if (edited.some((field) => String(fields[field]).includes('\uFFFD'))) return UNREADABLE;
   if (!plant || !before) {
-    const again = by.names.has(twinKey(fields.plant_variety, fields.plant_name));
+    const again = by.pots.has(twinKey(fields));
     return { row, action: 'add', fields, again, unsaid };
   }
   if (!edited.length) return null;
@@ -176,9 +183,9 @@ export type Judging = Pick<Judge, 'who' | 'now' | 'inStock'>;
 export async function judgeRows(db: Database, rows: SheetRow[], judging: Judging): Promise<Judged> {
   const known = await knownPlants(db, rows);
   const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
-  const names = await knownNames(db);
+  const pots = await knownPots(db);
   const seen = new Map<string, number>();
-  const by: Judge = { ...judging, plants: known, names, seen, name: await namesOf(db, editors) };
+  const by: Judge = { ...judging, plants: known, pots, seen, name: await namesOf(db, editors) };
   const judged: Judged = { planned: [], same: 0, bad: [] };
   await eachInTurn(rows, (sheetRow) => {
     const outcome = judge(sheetRow, by);

@@ -6,7 +6,7 @@ import type { BadRow, Headings } from './plant-sheet.server.ts';
 import { COLUMNS } from './sheet-columns.ts';
 
 export type PlannedRow =
-  /** `again`: a plant of this variety and name is on the list already. `unsaid`: the file is silent about its stock. */
+  /** `again`: this pot of a plant of this variety and name is on the list already. `unsaid`: the file is silent about its stock. */
   | { row: number; action: 'add'; fields: PlantFields; again: boolean; unsaid: boolean }
   | {
       row: number;

@@ -82,7 +82,7 @@ const isSilent = (count: number) =>
   `${count === 1 ? 'One plant to add doesn’t' : `${count.toLocaleString('en-US')} plants to add don’t`} say whether ${count === 1 ? 'it is' : 'they are'} in stock. ${count === 1 ? 'It comes' : 'They come'} in as:`;
 
 const addsAgain = (count: number) =>
-  `${count === 1 ? 'One plant to add is' : `${count.toLocaleString('en-US')} plants to add are`} on the list already, by variety and name. Import adds ${count === 1 ? 'it' : 'them'} a second time. To change what is there, export the plants and edit that file.`;
+  `${count === 1 ? 'One plant to add is' : `${count.toLocaleString('en-US')} plants to add are`} on the list already, by variety, name and pot size. Import adds ${count === 1 ? 'it' : 'them'} a second time. To change what is there, export the plants and edit that file.`;
 
 const changesUnseen = (count: number) =>
   `${count === 1 ? 'One plant was' : `${count.toLocaleString('en-US')} plants were`} changed by someone else, and this file does not say how old it is. Look at each change below before you import.`;

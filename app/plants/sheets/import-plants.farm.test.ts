@@ -83,7 +83,7 @@ onBothEngines((stage) => {
     const csv = [
       'Variety,Name,Pot Size,Price,Type,In Stock',
       'Annabelle,Hydrangea,2 gal,Price at the stand,Shrubs,In stock',
-      'Patriot,Hosta,1 gal,$12.50,Perennials,Out of stock',
+      'Patriot,Hosta,1 gal,$12.50 plus tax,Perennials,Out of stock',
       'Duke,Blueberry,1 gal,,Small fruit,in stock',
       'Few,Aster,1 gal,,Perennials,A few left',
       'Little,Aster,1 gal,,Perennials,a few',
@@ -102,7 +102,7 @@ onBothEngines((stage) => {
     ]);
   });
 
-  it('asks before it adds what is there already, by variety and name', async () => {
+  it('asks before it adds what is there already, by variety, name and pot size', async () => {
     const csv = sheet(line('Patriot', 'Hosta', 'White edges', '1 gal', 'Perennial', 'yes'));
     const first = await check(csv);
     expect(first.plan).toMatchObject({ add: 1, again: 0 });
@@ -111,12 +111,17 @@ onBothEngines((stage) => {
     const twice = sheet(
       line('PATRIOT', 'hosta', '', '1 gal', 'Perennial', ''),
       line('Halcyon', 'Hosta', '', '1 gal', 'Perennial', ''),
+      line('Patriot', 'Hosta', '', '3 gal', 'Perennial', ''),
     );
     const { plan } = await check(twice);
-    expect(plan).toMatchObject({ add: 2, again: 1, rows: [{ again: true }, { again: false }] });
+    expect(plan).toMatchObject({
+      add: 3,
+      again: 1,
+      rows: [{ again: true }, { again: false }, { again: false }],
+    });
     expect(await rows()).toHaveLength(1);
     expect((await take(twice, plan.fingerprint)).status).toBe(200);
-    expect(await rows()).toHaveLength(3);
+    expect(await rows()).toHaveLength(4);
   });
 
   it('reads what spreadsheets write: a mark, LF or CRLF, commas or semicolons, quotes, blank lines', async () => {
