@@ -43,5 +43,11 @@ export function keepsBackupsInData(env) {
   return isInside(backups, data) || isInside(realPlace(backups), realPlace(data));
 }
 
-/** @param {string} path */
-export const isFile = (path) => Boolean(answerOf((one) => (statSync(one).isFile() ? one : ''), path));
+/** Whether something else is at a path, or on the way to it, so that no folder can be made there. @param {string} path */
+export function isFile(path) {
+  try {
+    return !statSync(path).isDirectory();
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOTDIR';
+  }
+}

@@ -57,8 +57,9 @@ describe('a setting that cannot work is refused by its name', () => {
 
   it('a folder that is a file', () => {
     for (const name of ['DATA_DIR', 'BACKUP_DIR'])
-      expect(problemsOf({ [name]: 'package.json' })).toEqual([`${name}: is a file: name a folder`]);
-    expect(problemsOf({ DATA_DIR: 'package.json/data' })).toEqual([]);
+      for (const file of ['package.json', 'package.json/data', '/dev/null'])
+        expect(problemsOf({ [name]: file })).toEqual([`${name}: is a file: name a folder`]);
+    expect(problemsOf({ DATA_DIR: 'none-yet/data' })).toEqual([]);
   });
 
   it.each(['mysql://farm:pw@h/f', 'https://h', 'localhost', 'host=h dbname=farm', 'postgres://h:port/farm'])(
