@@ -43,6 +43,14 @@ it('a slip in the settings file that Node is told to read is named', MINUTE, asy
   ]);
 });
 
+it.each(['bakcup', '--help'])('%s is no command, and starts no farm', MINUTE, async (slip) => {
+  const farm = launch(await makeHome('pglite'), { args: [slip] });
+  expect(await farm.gone).toBe(1);
+  expect(farm.said.join('\n')).toContain(
+    `${slip} is not a command, and nothing was started. Commands are owner, backup, prove, restore, put-back, move; without one, the farm starts.`,
+  );
+});
+
 async function builtScripts(): Promise<string[]> {
   const files = await readdir('build/server', { recursive: true });
   const scripts = files.filter((name) => name.endsWith('.js'));

@@ -33,15 +33,26 @@ const COMMANDS = new Map([
   [SEED_DEMO, runSeedDemo],
 ]);
 
+/** A slip in a command must not open the farm. @throws Refusal 400 */
+function commandNamed(command: string) {
+  const runCommand = COMMANDS.get(command);
+  if (!command || runCommand) return runCommand;
+  const known = [...COMMANDS.keys()].filter((one) => one !== SEED_DEMO).join(', ');
+  throw new Refusal(
+    400,
+    `${command} is not a command, and nothing was started. Commands are ${known}; without one, the farm starts.`,
+  );
+}
+
 async function start([command = '', ...rest]: string[]) {
   if (Number(process.versions.node.split('.')[0]) < 24) {
     throw new ConfigError([`Node 24 or newer is needed; this is ${process.version}. Start with npm start.`]);
   }
+  const runCommand = commandNamed(command);
   const isFarmless = command === 'prove' && rest.length > 0;
   const slips = isFarmless ? [] : troubleOfFiles(process.execArgv);
   if (slips.length) throw new ConfigError(slips);
   if (!isFarmless) stepDown(readConfig(process.env));
-  const runCommand = COMMANDS.get(command);
   if (runCommand) return runCommand(rest);
   await seedInChildProcess(readConfig(process.env));
   await run((context, open) => {
