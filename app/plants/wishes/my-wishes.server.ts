@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { act, done } from '../../../core/act.ts';
 import type { RequestContext } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
@@ -18,6 +18,9 @@ import {
 
 /** What counts: confirmed, or its link still confirms. */
 const stands = (now: Date) => or(isConfirmed, mayConfirm(now));
+
+/** A yes that a backup had rests; one of since is told. */
+const isAskedAgain = gt(plantWishes.askedAt, plantWishes.confirmedAt);
 
 /** For the link's page, which only looks: mail scanners open links but post nothing. */
 export async function wishesByLink(context: RequestContext, token: string) {
@@ -62,7 +65,7 @@ export const confirmWishes = act('confirm-wishes', {
     await tx
       .update(plantWishes)
       .set({ confirmedAt: now })
-      .where(and(mine, isNull(plantWishes.confirmedAt), mayConfirm(now)));
+      .where(and(mine, or(isNull(plantWishes.confirmedAt), isAskedAgain), mayConfirm(now)));
     return { success: true, message: wishSentences.confirmed };
   },
 });

@@ -9,6 +9,8 @@ import { openTestFarm } from '../../../test/engines/open-test-farm.ts';
 import { perform } from '../../access/do-act.server.ts';
 import { tellWhatRested } from '../../eggs/line/heard/rests.server.ts';
 import { isFreshHold, sayWhatHoldsAreOwed } from '../holds/hold-clock.server.ts';
+import { linkOf } from './link-of.server.ts';
+import { confirmWishes } from './my-wishes.server.ts';
 import { countRestingWishers } from './resting.server.ts';
 import { tellWhatIsIn } from './wish-clock.server.ts';
 
@@ -56,11 +58,23 @@ it('after a restore nobody is told again what the lost farm may have told, until
   await look();
   expect(await sent()).toEqual([{ to: CORA, text: expect.stringMatching(/^(?!.*Honeycrisp).*Toka Plum/s) }]);
 
+  // Who asks again says yes again, and is told.
+  const gusId = randomUUID();
+  await db.insert(plantWishers).values({ id: gusId, email: 'gus@berg.example' });
+  const old = { ...wish, wisherId: gusId, ofId: apple, confirmedAt: later(-60) };
+  await db.insert(plantWishes).values({ ...old, askedAt: clock.at });
+  const token = linkOf(context, gusId).split('token=')[1] ?? '';
+  await perform(confirmWishes, context as RequestContext, null, { token });
+  await look();
+  expect((await sent()).slice(1)).toEqual([
+    { to: 'gus@berg.example', text: expect.stringContaining('Honeycrisp Apple') },
+  ]);
+
   await perform(tellWhatRested, context as RequestContext, { id: 'june', role: 'admin' } as Who, {});
   clock.at = later(24 * 60 - 30);
   await look();
   expect(await countRestingWishers(context)).toBe(0);
-  const told = (await sent()).slice(1);
+  const told = (await sent()).slice(2);
   expect(told).toHaveLength(2);
   expect(told.find(({ to }) => to === CORA)?.text).toContain('Honeycrisp Apple');
   expect(told.find(({ to }) => to === HOLDER)?.text).toContain('Toka Plum');
