@@ -6,6 +6,7 @@ import { FIRST_COMING_SOON } from '../../../db/first-coming-soon/first-coming-so
 import { comingSoon, farmOpening } from '../../../db/schema.ts';
 import { lockFarm } from '../../facts/change-farm.server.ts';
 import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { keepNames } from '../wishes/wishes.server.ts';
 import {
   addComingInput,
   changeComingInput,
@@ -83,6 +84,7 @@ export const removeComing = act('remove-coming-soon', {
   refusals: [404],
   run: async ({ tx }, { id }) => {
     await lockFarm(tx);
+    await keepNames(tx, { lines: eq(comingSoon.id, id) });
     const gone = await tx.delete(comingSoon).where(eq(comingSoon.id, id)).returning({ id: comingSoon.id });
     if (!gone.length) throw new Refusal(404, comingSoonSentences.gone);
     return { success: true, message: comingSoonSentences.removed };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../core/clock.ts';
 import type { Who } from '../../../core/context.ts';
-import { comingSoon, plantWishers, plantWishes } from '../../../db/schema.ts';
+import { comingSoon, plants, plantWishers, plantWishes } from '../../../db/schema.ts';
 import { addPerson, PASSWORD } from '../../../test/cast/cast.ts';
 import { formOf, photo, rose, seedPlants } from '../../../test/cast/plants.ts';
 import { line, sheet, sheetsOf } from '../../../test/cast/plants-csv.ts';
@@ -10,6 +10,7 @@ import { wishesOn } from '../../../test/cast/wishes.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import { myDataText } from '../../accounts/my-account/my-data.server.ts';
+import { sweepPlants } from '../photos/plant-sweep.server.ts';
 import { MOST_WISHES, wishSentences } from './wish.ts';
 import { sweepWishes } from './wish-clock.server.ts';
 
@@ -196,6 +197,25 @@ onBothEngines(
         expect((await toldTo(CORA)).map(({ subject }) => subject)).toEqual([
           'In stock now: Honeycrisp Apple',
         ]);
+      });
+
+      it('keeps the last name of what was renamed, and then forgotten by the bin', async () => {
+        const id = await out('Honeycrsp');
+        await db().delete(comingSoon);
+        const [line] = await db()
+          .insert(comingSoon)
+          .values({ list: 'vegetables', name: 'Tomatoes', variety: 'Sun Gld' })
+          .returning();
+        await wish(id, CORA);
+        await wish(line?.id ?? '', CORA);
+        await db().update(plants).set({ plantVariety: 'Honeycrisp', deletedAt: now });
+        await db().update(comingSoon).set({ variety: 'Sun Gold' });
+        later(31);
+        await sweepPlants(db(), clock);
+        expect(await stage.cast.admin.call('remove-coming-soon', { id: line?.id })).toMatchObject({
+          status: 200,
+        });
+        expect((await wishes()).map(({ variety }) => variety).sort()).toEqual(['Honeycrisp', 'Sun Gold']);
       });
 
       it('what is coming is told of once it is a plant, also under another name than the line has', async () => {

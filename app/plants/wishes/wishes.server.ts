@@ -70,6 +70,26 @@ export async function lockWisher(tx: Database, which: SQL) {
   return wisher ?? null;
 }
 
+/** Before rows go: a wish outlives them, under the name that they had last. */
+export async function keepNames(db: Database, which: { plants: SQL } | { lines: SQL }): Promise<void> {
+  const { ofId } = plantWishes;
+  if ('plants' in which) {
+    const set = { variety: plants.plantVariety, name: plants.plantName, type: plants.plantType };
+    await db
+      .update(plantWishes)
+      .set(set)
+      .from(plants)
+      .where(and(eq(plants.id, ofId), which.plants));
+  } else {
+    const set = { variety: comingSoon.variety, name: comingSoon.name };
+    await db
+      .update(plantWishes)
+      .set(set)
+      .from(comingSoon)
+      .where(and(eq(comingSoon.id, ofId), which.lines));
+  }
+}
+
 /** Who waited for a line waits for the plant that it became. */
 export const carryWishes = (tx: Database, comingId: string, plantId: string) =>
   tx.update(plantWishes).set({ ofId: plantId }).where(eq(plantWishes.ofId, comingId));
