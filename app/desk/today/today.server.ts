@@ -33,16 +33,18 @@ import { isOfEggs } from '../../letters/own-words.ts';
 import { findIn } from '../../plants/catalog/plant-search.ts';
 import { stockNumbers } from '../../plants/catalog/plants.server.ts';
 import { comingNow } from '../../plants/coming-soon/coming-soon.server.ts';
-import { holdsAsked } from '../../plants/holds/holds.server.ts';
+import { holdsAsked, holdsToTell } from '../../plants/holds/holds.server.ts';
 import { walkedToday } from '../../plants/walk/walk.server.ts';
 import { countRestingWishers } from '../../plants/wishes/resting.server.ts';
+import { countToCall } from '../../plants/wishes/wanted.server.ts';
 import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
 import { readMailMatters } from '../outbox/unsent-mail.server.ts';
 import { daysAhead } from './days-ahead.ts';
 import type { Need } from './need.ts';
+import { callNeeds, holdNeed } from './plant-needs.ts';
 import { withoutSettled } from './settled-words.server.ts';
-import { eggsToday, holdNeed, needsOf } from './today.ts';
+import { eggsToday, needsOf } from './today.ts';
 
 /** More would not fit above a phone's keyboard. */
 const PLANTS_SHOWN = 8;
@@ -193,8 +195,11 @@ export async function readToday(context: Context, who: Who, query: string) {
   const now = context.clock.now();
   const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
   const reads = readEggs(context, who, farm, now);
-  const [asked, eggs, board, bench, needs, found] = await Promise.all([
-    hasPage(farm, '/dashboard/plants/holds') ? holdsAsked(context) : 0,
+  const hasHolds = hasPage(farm, '/dashboard/plants/holds');
+  const [asked, holds, wishes, eggs, board, bench, needs, found] = await Promise.all([
+    hasHolds ? holdsAsked(context) : 0,
+    hasHolds ? holdsToTell(context) : 0,
+    hasPage(farm, '/dashboard/plants/wanted') ? countToCall(context) : 0,
     reads,
     readBoard(context, who, farm, now),
     readBench(context, farm, now),
@@ -212,7 +217,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     nursery: hasPage(farm, '/in-stock') ? plantStatusAt(farm, now) : null,
     days: daysAhead(farm, now, who.role),
     ...(isOwner ? ownersForms(farm, now) : { seasons: [], pause: null }),
-    needs: [...holdNeed(asked), ...needs],
+    needs: [...holdNeed(asked), ...callNeeds({ holds, wishes }), ...needs],
   };
 }
 

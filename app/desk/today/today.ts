@@ -52,13 +52,6 @@ function certificateNeed(farm: Farm, now: Date): Need[] {
 
 const NAMES_SHOWN = 3;
 
-/** Also for helpers: they hand plants over. */
-export function holdNeed(asked: number): Need[] {
-  if (asked === 0) return [];
-  const text = asked === 1 ? '1 person asks you to hold a plant.' : `${asked} people ask you to hold plants.`;
-  return [{ text, action: 'Answer', to: href('/dashboard/plants/holds') }];
-}
-
 /** Plants whose week is over. */
 function lateNeed(late: Unsettled['late'], today: string): Need[] {
   const [first, ...others] = late ?? [];

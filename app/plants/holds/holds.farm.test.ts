@@ -237,10 +237,12 @@ onBothEngines(
         const [row] = await holds();
         await move(row?.id ?? '', 'held', 'let go');
         expect(await desk()).toContain('Please call: we can’t hold it.');
+        expect(await text('/dashboard', stage.cast.helper)).toContain('1 person to call about a hold.');
         const tell = () => stage.cast.admin.call('tell-hold', { id: row?.id, shown });
         const shown = `hold-no ${NOON.toISOString()}`;
         expect([await tell(), await tell()]).toMatchObject([WELL, WRONG]);
         expect(await desk()).not.toContain('Please call');
+        expect(await text('/dashboard', stage.cast.helper)).not.toContain('to call about');
         expect(await move(row?.id ?? '', 'let go', 'held')).toMatchObject(WELL);
         expect(await desk(), 'so it is owed again').toContain('Please call: it is held until');
         expect(await move(row?.id ?? '', 'held', 'asked')).toMatchObject(WRONG);

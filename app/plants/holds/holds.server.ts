@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import type { PlantType } from '../../../db/plant-types.ts';
 import { plantHolds, plants } from '../../../db/schema.ts';
 import { holdInWords, holdSentences, MOST_OF_ALL } from './hold.ts';
-import { stands, untilInWords, untilNow } from './hold-day.ts';
+import { owedOf, stands, untilInWords, untilNow } from './hold-day.ts';
 
 /** The farm sees it. */
 export const isConfirmed = isNotNull(plantHolds.confirmedAt);
@@ -76,6 +76,15 @@ export async function hasHolds({ db, clock, farm }: Reader): Promise<boolean> {
 export async function holdsAsked({ db, clock, farm }: Reader): Promise<number> {
   const standing = await standingHolds(db, await farm(), clock.now());
   return standing.filter(({ state }) => state === 'asked').length;
+}
+
+/** Who has a phone, and is to be told by it. */
+export async function holdsToTell({ db, clock, farm }: Reader): Promise<number> {
+  const [now, hours] = [clock.now(), await farm()];
+  const rows = await selectHolds(db)
+    .where(and(isConfirmed, isNotNull(plantHolds.phone), gt(plantHolds.heardUntil, now)))
+    .limit(MOST_OF_ALL * 5);
+  return rows.filter((hold) => owedOf(hold, hours, now)).length;
 }
 
 /** @throws Refusal 422 when the farm holds as much as it can */

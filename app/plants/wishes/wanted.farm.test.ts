@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Who } from '../../../core/context.ts';
 import { comingSoon, plantWishes } from '../../../db/schema.ts';
 import { IN_SEASON } from '../../../test/cast/hostas.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
+import { todayOf } from '../../../test/cast/today-page.ts';
 import { wishesOn } from '../../../test/cast/wishes.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
+import { wantedList } from './wanted.server.ts';
 import { wishSentences } from './wish.ts';
 
 const apple = { plant_name: 'Apple', plant_type: 'Tree' as const, in_stock: false };
@@ -11,6 +14,7 @@ const apple = { plant_name: 'Apple', plant_type: 'Tree' as const, in_stock: fals
 onBothEngines(
   (stage) => {
     const { wish, ask, setIn, look } = wishesOn(stage);
+    const { page: today } = todayOf(stage);
     const call = (name: string, body: object) => stage.cast.admin.call(name, body);
     const page = async (path = '/dashboard/plants/wanted', by = stage.cast.admin) =>
       (await by.get(path)).text();
@@ -80,6 +84,29 @@ onBothEngines(
         ]);
         expect(await page()).toContain('Nobody is waiting for a plant.');
         expect((await call('add-wish', { id, name: 'Dora Lind', phone: '763-555-0188' })).status).toBe(409);
+      });
+
+      it('who called for two pots of a plant is one to call, and off the list with one press', async () => {
+        const [one = '', other = ''] = await seedPlants(stage.farm, [
+          { ...apple, plant_variety: 'Honeycrisp' },
+          { ...apple, plant_variety: 'Honeycrisp', pot_size: '5 gal' },
+        ]);
+        const dora = { name: 'Dora Lind', phone: '763-555-0188' };
+        for (const id of [one, other]) await call('add-wish', { id, ...dora });
+        await wish(one, 'cora@example.com');
+        const { list } = await wantedList(stage.farm.context, stage.cast.admin.who as Who, {
+          query: '',
+          page: 1,
+        });
+        expect(list).toMatchObject([{ people: 2, byEmail: 1, toCall: [{ name: 'Dora Lind' }] }]);
+        await setIn(one, true);
+        expect(await page()).toContain('In stock: 1 to call');
+        expect(await today()).toContain('1 person to call: what they want is in stock. See who');
+        const rows = await stage.farm.context.db.select().from(plantWishes);
+        const calls = rows.filter(({ variety, ofId }) => variety === 'Honeycrisp' && ofId === other);
+        expect((await call('end-wish', { id: calls[0]?.id, told: true })).status).toBe(200);
+        expect(await page()).not.toContain('Dora Lind');
+        expect(await today()).not.toContain('to call');
       });
 
       it('an email is nobody’s to take off but its own', async () => {

@@ -9,7 +9,7 @@ import { fold, type Plant } from '../catalog/plant.ts';
 import { search } from '../catalog/plant-search.ts';
 import { keepWish } from './ask-to-be-told.server.ts';
 import { addWishInput, endWishInput, finderAmong, nameOf, type Wished, wishSentences } from './wish.ts';
-import { isConfirmed, selectWishes, sellsPlantsAt } from './wishes.server.ts';
+import { isConfirmed, selectWishes, sellsPlantsAt, wishesOf } from './wishes.server.ts';
 
 const PER_PAGE = 30;
 const FOUND_MAX = 20;
@@ -60,13 +60,13 @@ export type Wanted = {
 };
 
 async function callsFor(db: Database, groups: readonly Group[]) {
-  const { id, ofId } = plantWishes;
+  const { id, ofId, wisherId } = plantWishes;
   const ids = groups.flatMap(({ ofIds }) => ofIds);
   if (ids.length === 0) return new Map<string, never[]>();
   const rows = await db
-    .select({ id, ofId, name: plantWishers.name, phone: plantWishers.phone })
+    .select({ id, ofId, wisherId, name: plantWishers.name, phone: plantWishers.phone })
     .from(plantWishes)
-    .innerJoin(plantWishers, eq(plantWishers.id, plantWishes.wisherId))
+    .innerJoin(plantWishers, eq(plantWishers.id, wisherId))
     .where(and(inArray(ofId, ids), isNotNull(plantWishers.phone), isConfirmed))
     .orderBy(asc(plantWishes.askedAt), asc(id));
   return Map.groupBy(rows, (row) => row.ofId);
@@ -109,9 +109,14 @@ export async function wantedList(context: Reader, who: Who, wish: { query: strin
   const inStock = sells ? (await context.catalog()).plants.filter((plant) => plant.inStock) : [];
   const potsOf = finderAmong(inStock);
   const list = shown.map((group): Wanted => {
-    const toCall = group.ofIds
-      .flatMap((id) => calls.get(id) ?? [])
-      .map(({ id, name, phone }) => ({ id, name: name ?? '', phone: phone ?? '' }));
+    // Who asked for two pots of it is one to call.
+    const asked = Map.groupBy(
+      group.ofIds.flatMap((id) => calls.get(id) ?? []),
+      ({ wisherId }) => wisherId,
+    );
+    const toCall = [...asked.values()].flatMap(([one]) =>
+      one ? { id: one.id, name: one.name ?? '', phone: one.phone ?? '' } : [],
+    );
     return {
       ofId: group.ofIds[0] ?? '',
       title: nameOf(group),
@@ -122,6 +127,16 @@ export async function wantedList(context: Reader, who: Who, wish: { query: strin
     };
   });
   return { list, page, pages };
+}
+
+/** How many have a phone, and what they want is in. */
+export async function countToCall({ db, clock, catalog, farm }: Reader): Promise<number> {
+  if (!sellsPlantsAt(await farm(), clock.now())) return 0;
+  const wishes = await selectWishes(db)
+    .innerJoin(plantWishers, eq(plantWishers.id, plantWishes.wisherId))
+    .where(and(isNotNull(plantWishers.phone), isConfirmed));
+  const potsOf = finderAmong((await catalog()).plants.filter(({ inStock }) => inStock));
+  return new Set(wishes.filter((wish) => potsOf(wish).length > 0).map(({ wisherId }) => wisherId)).size;
 }
 
 /** @throws Refusal 404, 409 in stock, 422 too many */
@@ -146,7 +161,8 @@ export const addWish = act('add-wish', {
 
 /** Only of those with a phone: an email is stopped by its owner. @throws Refusal 404 */
 export const endWish = act('end-wish', {
-  summary: 'Takes a name with a phone off the list of who wants a plant: told, or not wanted any more.',
+  summary:
+    'Takes a name with a phone off the list of who wants a plant, with each pot of it that they asked for: told, or not wanted any more.',
   who: 'staff',
   mayNot: wishSentences.mayNot,
   of: 'plants',
@@ -154,13 +170,17 @@ export const endWish = act('end-wish', {
   answers: done,
   refusals: [404],
   run: async ({ tx }, { id, told }) => {
-    const byPhone = tx
-      .select({ id: plantWishers.id })
-      .from(plantWishers)
-      .where(isNotNull(plantWishers.phone));
+    const [wish] = await selectWishes(tx)
+      .innerJoin(plantWishers, eq(plantWishers.id, plantWishes.wisherId))
+      .where(and(eq(plantWishes.id, id), isNotNull(plantWishers.phone)));
+    if (!wish) throw new Refusal(404, wishSentences.notThere);
+    const same = (await wishesOf(tx, wish.wisherId)).filter(
+      (one) => one.type === wish.type && fold(nameOf(one)) === fold(nameOf(wish)),
+    );
+    const ids = same.map((one) => one.id);
     const ended = await tx
       .delete(plantWishes)
-      .where(and(eq(plantWishes.id, id), inArray(plantWishes.wisherId, byPhone)))
+      .where(inArray(plantWishes.id, ids))
       .returning({ id: plantWishes.id });
     if (!ended.length) throw new Refusal(404, wishSentences.notThere);
     return { success: true, message: told ? wishSentences.told : wishSentences.removed };
