@@ -1,6 +1,6 @@
 import { arrive, clickFarDown, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
-import { checkA11y } from './page-checks.ts';
+import { checkA11y, checkPage } from './page-checks.ts';
 
 test('the coming plants open by mouse and by keyboard', async ({ page }) => {
   await open(page, '/');
@@ -25,6 +25,19 @@ test('the coming plants open by mouse and by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/coming-soon?tab=eggs');
   await expect(page.getByRole('tabpanel')).toContainText('estimated June/July 2025');
   await checkA11y(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a tap shows a tab, and another opens its plants', async ({ page }) => {
+    await open(page, '/coming-soon');
+    await page.getByRole('tab', { name: 'Veggies' }).tap();
+    await expect(page.getByRole('tab', { name: 'Veggies' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByText('Kohlrabi').tap();
+    await expect(page.getByText('Kolibri')).toBeVisible();
+    await checkPage(page);
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
-import { checkA11y } from './page-checks.ts';
+import { checkA11y, checkPage } from './page-checks.ts';
 import { FARMER, haveSession, send } from './people.ts';
 import { havePlant, PLANTS_TAB } from './plants.ts';
 import { codesAreDrawn, sheetsOf } from './sheets.ts';
 import { addRow } from './stand.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ ownFarm: 'on paper' });
 
@@ -38,6 +39,12 @@ test('each print takes as many sheets as it should', async ({ page }) => {
     ['/in-stock/print?list=zestar-apple.honeycrisp-apple.long-gone-rose', 1],
     ['/dashboard/egg-requests', 1],
     ['/dashboard/handbook/print', 1],
+    ['/plants/honeycrisp-apple', 1],
+    ['/visit', 1],
+    ['/board', 1],
+    ['/coming-soon?tab=veggies', 2],
+    ['/coming-soon?tab=eggs', 1],
+    ['/farmstand', 2],
   ] as const) {
     await openToPrint(page, address);
     expect(await sheetsOf(page), address).toEqual({ Letter: sheets, A4: sheets });
@@ -191,4 +198,25 @@ test('the owner hears that a sign shows an old price, and prints that one', asyn
   await expect(page.getByText('1 sign is for a plant you no longer have: Old Price.')).toBeVisible();
   await page.getByRole('button', { name: 'It’s down' }).click();
   await expect(page.getByText('you no longer have')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('signs are chosen and printed by keyboard', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await openToPrint(page, benches('6', 'apple'));
+    await checkPage(page);
+    await tabTo(page, page.getByLabel('Signs on a sheet'));
+    await page.keyboard.press('3');
+    await expect(page).toHaveURL(/per=5160/);
+    await expect(signs(page).first().getByRole('img')).toHaveCount(0);
+    await tabTo(page, page.getByRole('button', { name: 'Print this' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('We’ll tell you when a price on these changes.')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-printed');
+    await checkPage(page);
+  });
 });

@@ -80,3 +80,19 @@ test('everything fits, and the search stays at hand', async ({ page }) => {
   await checkNoSidewaysScroll(page);
   await checkTouchTargets(page);
 });
+
+test('the whole list is taken as a spreadsheet, by tap and by keyboard', async ({ page }) => {
+  for (const [address, press] of [
+    ['/in-stock', (link: Locator) => link.tap()],
+    ['/in-stock/print', (link: Locator) => link.press('Enter')],
+  ] as const) {
+    await open(page, address);
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('main').getByRole('link', { name: 'As a spreadsheet' }));
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString('utf8');
+    expect(text).toContain('"Honeycrisp","Apple"');
+    await expect(page).toHaveURL(address);
+  }
+});
