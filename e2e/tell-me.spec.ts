@@ -2,7 +2,7 @@ import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';
 import { checkPage } from './page-checks.ts';
-import { FARMER, haveSession } from './people.ts';
+import { FARMER, haveSession, send } from './people.ts';
 import { tabTo } from './tab-to.ts';
 import { PHONE } from './taps.ts';
 
@@ -81,6 +81,25 @@ test('the owner writes down who called, and takes them off, by keyboard', async 
   await expect(row).toContainText('1 person wants it');
   await expect(row.getByRole('link', { name: '(763) 555-0188' })).toBeVisible();
   await checkPage(page);
+
+  await test.step('whom to call once it is in needs the owner', async () => {
+    const found = await page.request.get('/functions/v1/plants');
+    const { plants } = (await found.json()) as { plants: { id: string; plant_variety: string }[] };
+    const ids = plants.filter((plant) => plant.plant_variety === variety).map(({ id }) => id);
+    const turn = (in_stock: boolean) => send(page, '/functions/v1/set-in-stock', { ids, in_stock });
+    await turn(true);
+    await open(page, '/dashboard');
+    const need = main
+      .getByRole('list', { name: 'Needs you' })
+      .getByRole('listitem')
+      .filter({ hasText: '1 person to call' });
+    await checkPage(page);
+    await tabTo(page, need.getByRole('link'));
+    await page.keyboard.press('Enter');
+    await arrive(page, /\/dashboard\/plants\/wanted$/);
+    await expect(main.getByText('In stock: 1 to call')).toBeVisible();
+    await turn(false);
+  });
 
   await test.step('it stands beside the plant, too', async () => {
     await open(page, `/dashboard/plants?q=${encodeURIComponent(variety)}`);
