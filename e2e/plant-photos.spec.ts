@@ -6,6 +6,7 @@ import { heicPhoto } from './heic-photo.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
 import { dialogOf, fillPlant, havePlant, PLANTS_TAB, photo, row } from './plants.ts';
+import { tabTo } from './tab-to.ts';
 import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
 test.use({ ownFarm: 'the owner with a camera', viewport: { width: 360, height: 740 } });
@@ -153,4 +154,24 @@ test('many photos find their plants by the names of their files', async ({ page 
   }[];
   const shown = all.filter(({ plant_variety }) => plant_variety === 'Zanzibar');
   expect(new Set(shown.map(({ photo_url }) => photo_url)).size, 'one photo for both pots').toBe(1);
+});
+
+test('by keyboard a row and the page of many ask for files', async ({ page }) => {
+  await havePlant(page, { variety: 'Quercus', name: 'Oak' });
+  const chooseBy = async (field: Locator, files: Awaited<ReturnType<typeof photo>>[]) => {
+    await field.focus();
+    await expect(field).toBeFocused();
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles(files);
+  };
+  await open(page, `${PLANTS_TAB}?q=quercus`);
+  await chooseBy(page.getByLabel('Quercus Oak, another photo'), [await photo('oak.jpg', '#3d7a4d')]);
+  await expect(page.getByText('Photo saved.')).toBeVisible();
+  await open(page, '/dashboard/plants/photos');
+  await chooseBy(page.getByLabel('Choose photos'), [await photo('Quercus Oak.jpg', '#7a3d4d')]);
+  await tabTo(page, page.getByRole('button', { name: 'Add 1 photo' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved for Quercus Oak.')).toBeVisible();
+  await checkTouchTargets(page);
 });
