@@ -70,6 +70,8 @@ onPostgres(
       expect(await page()).toMatch(/Wild<span[^>]*>, after the frost/);
       const said = `Wild Zaatar was expected ${aboutInWords(inWeeks(-2), today)}.`;
       expect(await todayPage()).toContain(said);
+      const desk = await (await stage.cast.admin.get('/dashboard/coming-soon')).text();
+      expect(desk, 'it stands on the page that Needs you opens').toContain('Zaatar');
       await seedPlants(stage.farm, [{ plant_variety: 'Wild', plant_name: 'Zaatar', in_stock: true }]);
       expect(await todayPage()).not.toContain('was expected');
     });

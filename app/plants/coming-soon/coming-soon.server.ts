@@ -15,19 +15,28 @@ export const stockOf = async (context: Pick<Context, 'catalog'>, lines: readonly
       )
     : [];
 
+async function missingOf<Line extends ComingLine>(context: Pick<Context, 'catalog'>, lines: readonly Line[]) {
+  const stock = await stockOf(context, lines);
+  return lines.filter((line) => !isIn(stock, line));
+}
+
 /** Plants, each with all of its varieties. */
 const PER_PAGE = 36;
 
-/** Each with the plant that is in stock already, if there is one. @throws Refusal 403 */
+/** Each with the plant that is in stock already, if there is one; what is late is on the first page. @throws Refusal 403 */
 export async function ownersComing(context: Context, who: Who, asked: number) {
   mustBeAdmin(who, comingSoonSentences.mayNot);
   const all = await comingLines(context.db);
-  const plants = [...Map.groupBy(all, (line) => `${line.list} ${line.name}`).values()];
+  const today = farmDay(context.clock.now());
+  const dated = all.filter((line) => isLate(line, today));
+  const late = new Set((await missingOf(context, dated)).map(({ id }) => id));
+  const groups = [...Map.groupBy(all, (line) => `${line.list} ${line.name}`).values()];
+  const isBehind = (some: typeof all) => some.some(({ id }) => late.has(id));
+  const plants = [...groups.filter(isBehind), ...groups.filter((some) => !isBehind(some))];
   const pages = Math.max(1, Math.ceil(plants.length / PER_PAGE));
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
   const lines = plants.slice((page - 1) * PER_PAGE, page * PER_PAGE).flat();
   const stock = await stockOf(context, lines);
-  const today = farmDay(context.clock.now());
   return {
     page,
     pages,
@@ -41,8 +50,7 @@ export async function comingNow(context: Pick<Context, 'catalog' | 'clock'>) {
   const { coming } = await context.catalog();
   const today = farmDay(context.clock.now());
   const dated = coming.filter(({ week }) => week !== null);
-  const stock = await stockOf(context, dated);
-  const missing = dated.filter((line) => !isIn(stock, line));
+  const missing = await missingOf(context, dated);
   return {
     thisWeek: missing.filter((line) => isThisWeek(line, today)),
     late: missing.filter((line) => isLate(line, today)),
