@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
-import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
+import { checkA11y, checkNoSidewaysScroll, checkPage } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
+import { tabTo } from './tab-to.ts';
 import { expectRefusal } from './trouble.ts';
 
 const LIST = '/dashboard/coming-soon';
@@ -94,4 +95,45 @@ test('the owner adds, changes and removes lines of Coming Soon, and one arrives'
   await open(page, '/coming-soon');
   await page.getByText('Zinnia').click();
   await expect(page.getByText("Benary's Giant Wine")).toBeVisible();
+});
+
+test('a week that is given is kept in mind, by keyboard', async ({ page }) => {
+  const row = (words: string) =>
+    page.locator('summary').filter({ has: page.getByText(words, { exact: true }) });
+  await open(page, LIST);
+  await tabTo(page, row('Add to the list'));
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Add to the list' });
+  for (const [variety, week] of [
+    ['Early', '09102025'],
+    ['Now', '09192025'],
+  ]) {
+    await form.getByLabel('Plant').focus();
+    await page.keyboard.type('Quince');
+    await tabTo(page, form.getByLabel('Varieties'));
+    await page.keyboard.type(`${variety}`);
+    await tabTo(page, form.getByLabel('Week'));
+    await page.keyboard.type(`${week}`);
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Plant')).toHaveValue('');
+  }
+  await open(page, '/');
+  await expect(page.getByText(/^Expected this week: .*Now Quince/)).toBeVisible();
+  await expect(page.getByText(/^Expected this week: .*Early Quince/)).toHaveCount(0);
+
+  await open(page, '/dashboard');
+  const need = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem');
+  await expect(need.filter({ hasText: 'Early Quince' })).toBeVisible();
+  await tabTo(page, need.getByRole('link', { name: /^Open Coming Soon/ }));
+  await page.keyboard.press('Enter');
+  await arrive(page, LIST);
+  await checkPage(page);
+  await row('Quince').focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, row('Early'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'It’s here' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'It’s here' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add Plant' }).getByLabel(/^Variety/)).toHaveValue('Early');
 });
