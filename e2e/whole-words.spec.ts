@@ -82,6 +82,34 @@ test('what is not hardy here is said whole on every card that says it', async ({
   expect(await said.count()).toBeGreaterThan(3);
 });
 
+test('what a card has room for of its description and facts ends in a whole word', async ({ page }) => {
+  await open(page, '/in-stock');
+  const lines = page.locator('[data-is="description"], [data-facts="marks"]');
+  for (const width of [360, 400, 600, 768, 900, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await lines.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { right, bottom, height } = one.getBoundingClientRect();
+        if (height === 0 || one.scrollHeight <= one.clientHeight) return [];
+        if (getComputedStyle(one).webkitLineClamp !== 'none')
+          return [`${one.textContent}: ends in an ellipsis`];
+        const text = one.firstChild as Text;
+        const range = document.createRange();
+        return [...text.data.matchAll(/[^\s-]+-?/g)].flatMap(({ 0: word, index }) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const seen = [...range.getClientRects()].map(
+            (of) =>
+              of.top < bottom - 1 && (of.bottom <= bottom + 2 && of.right <= right + 1 ? 'whole' : 'cut'),
+          );
+          return seen.includes('cut') || new Set(seen).size > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect.soft(cut, `${width} px`).toEqual([]);
+  }
+});
+
 test('nor one of a member’s dashboard', async ({ page }) => {
   await haveSession(page, ANA);
   await readWhole(page, MEMBERS);
