@@ -40,13 +40,12 @@ export const offeredFor = (plants: readonly Filtered[]): FactFilter[] =>
 
 /** Of several filters of one fact, any; null where a plant says neither yes nor no. */
 function matches(plant: Filtered, chosen: readonly FactFilter[]): boolean | null {
-  const facts = new Set(chosen.map((name) => FILTERS[name].fact));
-  const said = [...facts].filter((fact) => plant[fact] !== null);
-  const isWrong = said.some(
-    (fact) => !chosen.some((name) => FILTERS[name].fact === fact && FILTERS[name].has(plant)),
-  );
-  if (isWrong) return false;
-  return said.length === facts.size ? true : null;
+  let isRight: boolean | null = true;
+  for (const { fact } of chosen.map((name) => FILTERS[name])) {
+    if (plant[fact] === null) isRight = null;
+    else if (!chosen.some((name) => FILTERS[name].fact === fact && FILTERS[name].has(plant))) return false;
+  }
+  return isRight;
 }
 
 /** `unsaid`: how many do not say, and are left out for that alone. */

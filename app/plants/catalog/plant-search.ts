@@ -76,12 +76,11 @@ export function findIn<One extends Listed>(
   filter: PlantFilter,
   query: string,
 ): { found: One[]; meant: string | null; elsewhere: One[] } {
-  const found = search(plants, filter, query);
-  if (found.length > 0) return { found, meant: null, elsewhere: [] };
-  const meant = insteadOf(query, plants, filter);
-  if (meant !== null) return { found: search(plants, filter, meant), meant, elsewhere: [] };
-  const isAll = filter.show === 'all' && filter.type === null;
-  return { found, meant, elsewhere: isAll ? [] : findIn(plants, ALL_PLANTS, query).found };
+  const exact = search(plants, filter, query);
+  const meant = exact.length > 0 ? null : insteadOf(query, plants, filter);
+  const found = meant === null ? exact : search(plants, filter, meant);
+  const isElsewhere = found.length === 0 && filter !== ALL_PLANTS;
+  return { found, meant, elsewhere: isElsewhere ? findIn(plants, ALL_PLANTS, query).found : [] };
 }
 
 export const ALL_PLANTS: PlantFilter = { show: 'all', type: null };

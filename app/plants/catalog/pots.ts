@@ -11,7 +11,7 @@ type Whole = WithFacts &
 /** With the pots that a page shows. @property description '' where the pots' own differ */
 export type Potted = Omit<ShownPlant, 'photo' | 'pots'> & Pick<Whole, 'photo' | 'rows'> & { pots: Plant[] };
 
-const keyOf = ({ variety, name, type }: Plant) => `${fold(variety)}\n${fold(name)}\n${type}`;
+const keyOf = ({ variety, name, type }: Plant) => fold(`${variety}\n${name}\n${type}`);
 
 const byAge = (one: Plant, other: Plant) =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.slug < other.slug ? -1 : 1);
@@ -46,9 +46,10 @@ function wholeOf(rows: Plant[]): Whole {
 const wholesOf = oncePerList((list: readonly Plant[]) => {
   const byKey = new Map<string, Plant[]>();
   for (const row of list) {
-    const rows = byKey.get(keyOf(row));
+    const key = keyOf(row);
+    const rows = byKey.get(key);
     if (rows) rows.push(row);
-    else byKey.set(keyOf(row), [row]);
+    else byKey.set(key, [row]);
   }
   return new Map(
     [...byKey.values()].flatMap((rows) => {
