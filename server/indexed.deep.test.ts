@@ -20,7 +20,7 @@ const WHOLE = [
   /^select "deposit_events"."at", "deposits"."order_number"/,
   // The catalog, and in a transaction its names and what is in stock: 10,000 plants at most.
   /^select "plants"."id", "plants"."slug", /,
-  /^select "plant_variety", "plant_name" from "plants"/,
+  /^select "plant_variety", "plant_name"(?:, "pot_size")? from "plants"/,
   /^select "id", "plant_variety", "plant_name", "plant_type", "pot_size", "price_cents", "in_stock" from "plants"/,
   /^select count\(\*\) as "?count"? from "plants"/,
   /^select "id" from "plants" where \("plants"."deleted_at" is null and "plants"."in_stock"/,
