@@ -57,6 +57,21 @@ const SHOPIFY_NOW =
   'Title,URL handle,Description,Vendor,Product category,Type,Option1 name,Option1 value,Price,Inventory quantity,Product image URL\nAnnabelle,annabelle,White,Farm,Plants,Shrub,Pot,2 gal,24.00,0,\n';
 const SQUARE_NOW =
   'Token,Item Name,Variation Name,Description,Categories,Reporting Category,Item Type,Price,Current Quantity Prairie Hen,New Quantity Prairie Hen\n,Hydrangea,2 gal,White,Shrubs,Shrubs,Physical good,24.00,4,\n';
+const SHOPIFY_HIDDEN = [
+  'Handle,Title,Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Published,Status',
+  'a,Annabelle,Shrub,Pot,1 gal,4,24.00,TRUE,active',
+  'b,Bobo,Shrub,Pot,2 gal,4,24.00,TRUE,draft',
+  'b,,,,5 gal,4,48.00,,',
+  'c,Incrediball,Shrub,Pot,2 gal,4,24.00,FALSE,active',
+  'd,Limelight,Shrub,Pot,2 gal,4,24.00,TRUE,archived',
+  '',
+].join('\n');
+const SQUARE_HIDDEN = [
+  'Token,Item Name,Variation Name,Description,Categories,Price,Current Quantity Main,Archived',
+  ',Hydrangea,1 gal,White,Shrubs,24.00,4,N',
+  ',Lilac,2 gal,Pink,Shrubs,24.00,4,Y',
+  '',
+].join('\n');
 const NURSERY =
   'Botanical Name,Common Name,Cont,Price,Avail\nQuercus rubra,Red Oak,#5,$48.00,12\n"Ilex verticillata ""Red Sprite""",Winterberry,#2,$30,0\n';
 
@@ -142,6 +157,20 @@ onPostgres((stage) => {
     const name = headings.places.plant_name;
     const plan = await send(csv, { columns: { ...headings.places, plant_variety: name } });
     expect(plan).toMatchObject({ add: 1, in_stock: inStock, unsaid: 0, bad: [] });
+  });
+
+  it.each([
+    ['Shopify', SHOPIFY_HIDDEN, 4],
+    ['Square', SQUARE_HIDDEN, 1],
+  ])('asks before it offers what %s hides', async (_, csv, unsaid) => {
+    const { places } = (await check(csv)).plan.headings;
+    const columns = { ...places, plant_variety: 1 };
+    const plan = await send(csv, { columns });
+    expect(plan).toMatchObject({ add: unsaid + 1, in_stock: 1, unsaid, bad: [] });
+    const body = { csv, dry_run: false, fingerprint: plan.fingerprint, columns };
+    expect((await stage.cast.admin.call('import-plants', body)).status).toBe(200);
+    const offered = (await rows()).filter(({ inStock }) => inStock);
+    expect(offered.map(({ potSize }) => potSize)).toEqual(['1 gal']);
   });
 
   it.each([

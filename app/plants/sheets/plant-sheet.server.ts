@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type CastingContext, CsvError, parse } from 'csv-parse';
 import { saidOf } from '../../../core/plant-fields.ts';
 import { type Plant, toWire } from '../catalog/plant.ts';
-import { sameHandle } from './same-handle.ts';
+import { fromShops } from './from-shops.ts';
 import { COLUMNS, type Column, NEEDED, type Places, placesOf, twiceIn } from './sheet-columns.ts';
 import { CELLS_MAX, LINE_ENDS, shapeOf } from './sheet-shape.server.ts';
 
@@ -131,7 +131,7 @@ export async function readSheet(given: string, chosen: Chosen = {}): Promise<She
   const sheet: Sheet = { rows: [], bad: [], headings: { row: headingsAt + 1, names: [], places: {} } };
   const { rows, bad, headings } = sheet;
   let row = 0;
-  let ofPlant = sameHandle([]);
+  let asRead = fromShops([]);
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
@@ -145,13 +145,13 @@ export async function readSheet(given: string, chosen: Chosen = {}): Promise<She
         headings.places = chosen.columns ?? placesOf(cells);
         const problem = headingProblem(headings, chosen);
         if (problem) return { ...sheet, bad: [{ row, reason: problem }] };
-        ofPlant = sameHandle(cells);
+        asRead = fromShops(cells);
         continue;
       }
       const problem = cellsProblem(cells, headings.names.length);
       if (problem) bad.push({ row, reason: problem });
       else {
-        const whole = ofPlant(cells, cellsOfRow(cells, headings, chosen));
+        const whole = asRead(cells, cellsOfRow(cells, headings, chosen));
         if (whole) rows.push({ row, cells: whole });
       }
     }

@@ -34,7 +34,7 @@ const ALSO: Partial<Record<Column, string[]>> = {
   updated_at: ['updated', 'lastupdated', 'modified'],
 };
 
-const folded = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const folded = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Its own name first. */
 const HEADINGS = COLUMNS.map((column) => [column, [folded(column), ...(ALSO[column] ?? [])]] as const);
