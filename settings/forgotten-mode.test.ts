@@ -20,9 +20,10 @@ describe.each(MODES)('a demo by %j', (mode) => {
     [{ PUBLIC_URL: 'https://localhost.hens.com' }, ['PUBLIC_URL']],
     [MAIL, ['SMTP_URL']],
     // Postfix beside the farm sends to the world, too.
-    ...['smtp://127.0.0.1', 'smtp://localhost:25', 'smtps://mail.lan', 'smtp://postfix:587'].map(
-      (SMTP_URL): [Record<string, string>, string[]] => [{ ...MAIL, SMTP_URL }, ['SMTP_URL']],
-    ),
+    ...[
+      ...['smtp://127.0.0.1', 'smtp://localhost:25', 'smtps://mail.lan', 'smtp://postfix:587'],
+      ...['smtp://farm:pw@192.168.1.5:1587', 'smtp://farm@mail.lan:1025', 'smtps://192.168.1.5:10465'],
+    ].map((SMTP_URL): [Record<string, string>, string[]] => [{ ...MAIL, SMTP_URL }, ['SMTP_URL']]),
     [REAL_MONEY, ['STRIPE_SECRET_KEY']],
     [
       { ...MAIL, ...REAL_MONEY, PUBLIC_URL: 'https://hens.com' },
