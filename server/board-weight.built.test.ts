@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -12,12 +12,19 @@ const MOST = 20_000;
 const MINUTE = { timeout: 60_000 };
 const NOW = '2025-09-20T10:00:00-05:00';
 
+/** The same ones in each run, so that the page packs to the same size. */
+const idAt = (place: number) =>
+  createHash('sha256')
+    .update(`${place}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+
 async function fillBoard(home: Awaited<ReturnType<typeof makeHome>>) {
   const { db, close } = await home.open();
   // The two rows for eggs are there.
   const rows = Array.from({ length: MOST_ROWS - 2 }, (_, place) => ({
-    id: randomUUID(),
-    name: `Heirloom tomatoes ${randomUUID().slice(0, 8)}`,
+    id: idAt(place),
+    name: `Heirloom tomatoes ${idAt(place + MOST_ROWS).slice(0, 8)}`,
     priceWords: `${place + 2} for $${place + 1}`,
     place: place + 2,
     updatedAt: new Date(NOW),
@@ -67,12 +74,6 @@ it(
     const home = await makeHome('pglite', { FARM_NOW: NOW });
     await fillBoard(home);
     const farm = await launch(home).url;
-    const quick = await fetched(`${farm}/board`);
-    // A page is packed small once it has lasted for two seconds.
-    await vi.waitFor(
-      async () => expect((await fetched(`${farm}/board`)).bytes).toBeLessThan(quick.bytes),
-      MINUTE,
-    );
     const page = await fetched(`${farm}/board`);
     expect(page.text.match(/<li /g)?.length).toBeGreaterThanOrEqual(MOST_ROWS - 2);
     const [, script = ''] = /data-page-script="([^"]+)"/.exec(page.text) ?? [];
@@ -85,6 +86,10 @@ it(
       ([one]) => one,
     );
     expect(asked).toEqual([]);
-    expect(page.bytes + code, `${page.bytes} of the page and ${code} of code`).toBeLessThanOrEqual(MOST);
+    // A page is packed small once it has lasted for two seconds.
+    await vi.waitFor(async () => {
+      const { bytes } = await fetched(`${farm}/board`);
+      expect(bytes + code, `${bytes} of the page and ${code} of code`).toBeLessThanOrEqual(MOST);
+    }, MINUTE);
   },
 );
