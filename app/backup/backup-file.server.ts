@@ -158,7 +158,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
 const WRONG_KEY = /no identity matched/;
 
 /** @returns its size @throws Refusal 422 for a file that cannot be read or has no header */
-async function checkStart(file: string): Promise<number> {
+export async function checkStart(file: string): Promise<number> {
   let start: Buffer;
   let size: number;
   try {

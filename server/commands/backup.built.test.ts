@@ -41,6 +41,12 @@ it('a backup of a running farm comes back in a new folder', MINUTES, async () =>
   expect(proven.said).toContain(`in ${TMPDIR},`);
   expect(await readdir(TMPDIR)).toEqual([]);
 
+  for (const command of ['prove', 'restore']) {
+    const lost = await run(settings, [command, `${file}x`], '');
+    expect(lost).toMatchObject({ code: 1, said: expect.stringContaining(`${file}x`) });
+    expect(lost.said, 'before anybody types the key from paper').not.toContain('secret key');
+  }
+
   const elsewhere = { ...settings, DATA_DIR: join(await newFolder(), 'data') };
   const refused = await run(elsewhere, ['restore', file], 'AGE-SECRET-KEY-1\n');
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('That is not a secret key') });

@@ -70,7 +70,7 @@ export async function runProve([file]: string[]): Promise<void> {
     const config = readConfig(process.env);
     return report(await sayingSo(() => askFarm(config, 'backup', { proves: true })));
   }
-  const identity = await readSecretKey();
+  const identity = await readSecretKey(file);
   const starts = ({ bytes, place }: Starts) =>
     say(`\n${backupSentences.proving(bytesInWords(bytes), place)}`);
   say(`\n${provenIn(await sayingSo(() => proveBackup({ file, identity }, starts)))}\n`);

@@ -20,5 +20,5 @@ export async function runPutBack(args: string[]): Promise<void> {
   const held = await settled().finally(close);
   process.stdout.write(`
 Everyone is signed out.${heldInWords(held)} Deposits will be compared with Stripe at the next start.
-Start it with npm start.\n\n`);
+Now start the farm.\n\n`);
 }

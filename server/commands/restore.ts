@@ -9,11 +9,11 @@ import { readSecretKey } from './secret-key.ts';
 export async function runRestore([file]: string[]): Promise<void> {
   if (!file) throw new Refusal(400, 'Usage: npm run restore -- FILE');
   const config = readConfig(process.env);
-  const identity = await readSecretKey();
+  const identity = await readSecretKey(file);
   const began = performance.now();
   const restored = await sayingSo(() => restoreBackup(config, file, identity));
   process.stdout.write(`
 The farm is restored as of ${restored.madeAt.toISOString()}: ${sizeInWords(restored)} in ${secondsInWords(performance.now() - began)}, and every one was compared.
 Everyone is signed out.${heldInWords(restored.unsent)} Deposits will be compared with Stripe at the next start.
-Start it with npm start.\n\n`);
+Now start the farm.\n\n`);
 }
