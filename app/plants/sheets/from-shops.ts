@@ -19,11 +19,7 @@ const HIDDEN: readonly (readonly [heading: string, says: RegExp])[] = [
   ['archived', /^(?:y|yes|true)$/i],
 ];
 
-/**
- * Reads rows as shops' programs write them. In Shopify's, a plant's other pots leave its name empty, and its other
- * pictures all of it. What is hidden in a shop does not say that it is in stock, so that it is asked.
- * @returns each row's cells; null for a row that has no pot
- */
+/** Reads rows as shops write them. @returns each row's cells, stock unsaid where it is hidden; null for a picture's row */
 export function fromShops(headings: readonly string[]) {
   const names = headings.map(folded);
   const place = names.findIndex((name) => HANDLES.includes(name));
